@@ -1,0 +1,1 @@
+//! Scripted deals, strategies for property tests and a slow naive oracle for Bing rummy.

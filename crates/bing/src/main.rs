@@ -1,0 +1,3 @@
+//! The command line of Bing rummy.
+
+fn main() {}
