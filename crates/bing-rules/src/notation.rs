@@ -5,6 +5,7 @@
 
 mod card;
 mod hand;
+mod meld;
 
 use std::fmt;
 
@@ -66,5 +67,16 @@ impl ParseError {
             expected: expected.into(),
             found,
         }
+    }
+
+    /// The same error in a longer text, of which the text it was found in begins at byte `start`.
+    pub(crate) fn moved(mut self, whole: &str, start: usize) -> Self {
+        let before = &whole[..start];
+        if self.line == 1 {
+            let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+            self.column += before[line_start..].chars().count();
+        }
+        self.line += before.matches('\n').count();
+        self
     }
 }

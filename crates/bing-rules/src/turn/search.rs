@@ -1,0 +1,527 @@
+//! Whether a legal meld turn exists: an exact search behind cheap rejections.
+//!
+//! The search goes through the natural cards once, by position 1 to 14 and suit, and gives each a place: left in hand, in a set,
+//! in a run that begins with it, or laid off on the table. Twos are counted, not placed: what matters is how many are used, and
+//! (only where `max_wilds` makes it matter) how many stand as natural cards at position 2. A branch ends as soon as the
+//! cards left in hand count more than the limit of R7.1 allows, or the cards to come cannot make the melds that an opening needs.
+//!
+//! Without loss, new sets begin with at most three naturals (more are laid off on them), a wild two inside a run is followed
+//! by a natural, and twos that fill a short run up, or are left over, are counted at the end. Swaps (R6.4) are tried first,
+//! in every combination, on the melds that lie there at the beginning of the turn: a two of a meld put down in this very turn
+//! would gain nothing, as its natural card could have been there from the start.
+
+use smallvec::SmallVec;
+
+use super::MeldTurn;
+use crate::card::{Card, Rank, Suit};
+use crate::hand::{Faces, Hand};
+use crate::meld::{MELD_CARDS_MIN, Meld, POSITIONS};
+use crate::play::Play;
+use crate::tableau::Tableau;
+
+/// See [`MeldTurn::can_meld`].
+pub(super) fn can_meld(turn: &MeldTurn<'_>) -> bool {
+    let Some(limit) = turn.limit() else { return false };
+    if turn.hand.is_empty() {
+        return false;
+    }
+    if turn.opened {
+        if turn.deadwood() <= limit && one_play_exists(turn) {
+            return true;
+        }
+    } else if !may_open(turn) {
+        return false;
+    }
+    if turn.opened && turn.options.swap_twos {
+        return with_swaps(turn, limit, &Hand::EMPTY);
+    }
+    turn.opened && turn.deadwood() <= limit || Search::new(turn, limit, &Hand::EMPTY).run()
+}
+
+/// Whether one card can be laid off, or one new meld put down.
+fn one_play_exists(turn: &MeldTurn<'_>) -> bool {
+    !turn.tableau.lay_off_faces(turn.options).and(turn.hand.faces()).is_empty() || one_meld_exists(turn)
+}
+
+/// Whether any new meld can be put down.
+fn one_meld_exists(turn: &MeldTurn<'_>) -> bool {
+    let hand = turn.hand;
+    let twos = hand.twos();
+    if twos >= MELD_CARDS_MIN {
+        return true;
+    }
+    let wilds = twos.min(turn.options.wilds_max());
+    let naturals_are_enough = |rank| {
+        let naturals = hand.count_of(Faces::of_rank(rank));
+        naturals > 0 && naturals + wilds >= MELD_CARDS_MIN
+    };
+    let set = Rank::ALL.into_iter().filter(|&rank| rank != Rank::Two).any(naturals_are_enough);
+    set || Suit::ALL.into_iter().any(|suit| one_run_exists(turn, suit, twos))
+}
+
+/// Whether three positions in a row of this suit can be filled; longer runs hold shorter ones.
+fn one_run_exists(turn: &MeldTurn<'_>, suit: Suit, twos: usize) -> bool {
+    let mask = positions_held(turn.hand, suit, turn);
+    let wilds = twos.min(turn.options.wilds_max());
+    let natural_two = turn.hand.contains(Card::new(Rank::Two, suit));
+    let (lowest, highest) = (turn.options.aces.lowest_position(), turn.options.aces.highest_position());
+    (lowest..=highest - 2).any(|from| {
+        let naturals = (mask >> from & 0b111).count_ones() as usize;
+        let covers_two = from <= 2 && natural_two;
+        let wilds = if covers_two { wilds.min(twos - 1) } else { wilds };
+        let filled = naturals + usize::from(covers_two);
+        filled > 0 && filled + wilds >= MELD_CARDS_MIN
+    })
+}
+
+/// Bit `p`: the natural card of position `p` is held, position 2 apart.
+fn positions_held(hand: &Hand, suit: Suit, turn: &MeldTurn<'_>) -> u32 {
+    let mut mask = 0;
+    for card in hand.faces().and(Faces::of_suit(suit)).and_not(Faces::TWOS) {
+        mask |= 1 << card.rank().number();
+    }
+    if mask & 2 != 0 {
+        mask |= 1 << POSITIONS;
+    }
+    let (lowest, highest) = (turn.options.aces.lowest_position(), turn.options.aces.highest_position());
+    mask & ((2 << highest) - (1 << lowest))
+}
+
+/// Cheap tests that an opening must pass: enough cards, and enough melds. Every meld without a two is a set among three cards of a
+/// rank or a run among cards that lie in three consecutive faces; and every other meld takes a two.
+fn may_open(turn: &MeldTurn<'_>) -> bool {
+    let wanted = usize::from(turn.options.opening_melds);
+    if turn.hand.len() < wanted * MELD_CARDS_MIN {
+        return false;
+    }
+    let mut most = turn.hand.twos();
+    if most >= wanted {
+        return true;
+    }
+    for rank in Rank::ALL {
+        if rank != Rank::Two {
+            most += turn.hand.count_of(Faces::of_rank(rank)) / MELD_CARDS_MIN;
+        }
+    }
+    most + free_runs_at_most(turn.hand) >= wanted
+}
+
+/// A bound on the runs without twos that a hand can make at once.
+fn free_runs_at_most(hand: &Hand) -> usize {
+    let faces = hand.faces().and_not(Faces::TWOS).bits();
+    // The aces stand below the twos and, again, above the kings.
+    let faces = faces | (faces & 0xf) << Card::FACES;
+    let starts = faces & faces >> 4 & faces >> 8;
+    if starts == 0 {
+        return 0;
+    }
+    let covered = starts | starts << 4 | starts << 8;
+    let covered = Faces::from_bits(covered | covered >> Card::FACES);
+    Suit::ALL.into_iter().map(|suit| hand.count_of(covered.and(Faces::of_suit(suit))) / MELD_CARDS_MIN).sum()
+}
+
+/// Whether a legal meld turn exists after some swaps that freed these twos, with or without further swaps.
+fn with_swaps(turn: &MeldTurn<'_>, limit: u32, freed: &Hand) -> bool {
+    if Search::new(turn, limit, freed).run() {
+        return true;
+    }
+    let swaps: Vec<Play> = turn.swaps().collect();
+    swaps.into_iter().any(|swap| {
+        let Play::SwapTwo { meld, position, card } = swap else { return false };
+        let Some((swapped, two)) = turn.tableau.get(meld).and_then(|lies| lies.swap_two(position, card).ok()) else {
+            return false;
+        };
+        let (mut hand, mut tableau, mut freed) = (*turn.hand, turn.tableau.clone(), *freed);
+        let was_held = hand.remove(card);
+        let _paid = card.is_two() && freed.remove(card);
+        tableau.replace(meld, swapped);
+        let comes = hand.insert(two) && freed.insert(two);
+        let next = MeldTurn { hand: &hand, tableau: &tableau, ..*turn };
+        was_held && comes && with_swaps(&next, limit, &freed)
+    })
+}
+
+/// Room for more twos than a pack has.
+const ROOM_FOR_ALL: usize = 1 << 10;
+
+/// A run on the table or put down in this turn.
+#[derive(Clone, Copy, Debug)]
+struct RunEnds {
+    suit: usize,
+    low: usize,
+    high: usize,
+    wilds: usize,
+}
+
+/// The search for one hand and table.
+#[derive(Debug)]
+struct Search {
+    /// How many naturals wait at each position and suit, twos apart; aces at 1, those kept for a high run at 14.
+    left: [[u8; 4]; POSITIONS + 1],
+    /// The sum of all of `left`.
+    cards_left: usize,
+    /// Runs on the table, then those of this turn.
+    runs: SmallVec<[RunEnds; 16]>,
+    table_runs: usize,
+    /// Whether there is a set of the rank, by its number.
+    sets: [bool; 14],
+    /// How many more twos all sets together have room for.
+    set_room: usize,
+    twos: usize,
+    twos_by_suit: [usize; 4],
+    /// Twos placed so far, natural ones included.
+    twos_used: usize,
+    /// Twos placed as natural cards at position 2, by suit; only counted where `max_wilds` bounds.
+    natural_twos: [usize; 4],
+    /// The twos freed by swaps, which must be played.
+    freed: [usize; 4],
+    melds: usize,
+    melds_wanted: usize,
+    naturals: usize,
+    dead_cards: usize,
+    dead_points: u32,
+    limit: u32,
+    two_value: u32,
+    /// The most wild twos in a meld.
+    wilds_max: usize,
+    /// Whether the option `max_wilds` is on, so that it matters which twos are natural.
+    bounded: bool,
+    lowest: usize,
+    highest: usize,
+}
+
+impl Search {
+    fn new(turn: &MeldTurn<'_>, limit: u32, freed: &Hand) -> Self {
+        let options = turn.options;
+        let mut left = [[0; 4]; POSITIONS + 1];
+        let naturals = turn.hand.only(Faces::ALL.and_not(Faces::TWOS));
+        for card in naturals {
+            left[usize::from(card.rank().number())][card.suit() as usize] += 1;
+        }
+        let by_suit = |hand: &Hand| Suit::ALL.map(|suit| usize::from(hand.count(Card::new(Rank::Two, suit))));
+        let mut search = Self {
+            left,
+            cards_left: naturals.len(),
+            runs: SmallVec::new(),
+            table_runs: 0,
+            sets: [false; 14],
+            set_room: 0,
+            twos: turn.hand.twos(),
+            twos_by_suit: by_suit(turn.hand),
+            twos_used: 0,
+            natural_twos: [0; 4],
+            freed: by_suit(freed),
+            melds: 0,
+            melds_wanted: if turn.opened { 0 } else { options.opening_melds.into() },
+            naturals: naturals.len(),
+            dead_cards: 0,
+            dead_points: 0,
+            limit,
+            two_value: options.two_points(),
+            wilds_max: options.wilds_max().min(ROOM_FOR_ALL),
+            bounded: options.max_wilds.is_some(),
+            lowest: options.aces.lowest_position().into(),
+            highest: options.aces.highest_position().into(),
+        };
+        search.lay_out(turn.tableau);
+        search
+    }
+
+    fn lay_out(&mut self, tableau: &Tableau) {
+        for meld in tableau.melds() {
+            match meld {
+                Meld::Set(set) => {
+                    self.sets[usize::from(set.rank().number())] = true;
+                    self.set_room += match set.rank() {
+                        Rank::Two => ROOM_FOR_ALL,
+                        _ => self.wilds_max.saturating_sub(set.wilds()),
+                    };
+                }
+                Meld::Run(run) => {
+                    let (low, high) = (run.from().into(), run.to().into());
+                    self.runs.push(RunEnds { suit: run.suit() as usize, low, high, wilds: run.wilds() });
+                }
+            }
+        }
+        self.table_runs = self.runs.len();
+    }
+
+    fn run(&mut self) -> bool {
+        self.place_from(1, 0)
+    }
+
+    /// Places all cards from this position and suit on; whether that succeeds.
+    fn place_from(&mut self, mut position: usize, mut suit: usize) -> bool {
+        let cards = self.cards_left + self.twos - self.twos_used;
+        if self.melds + cards / MELD_CARDS_MIN < self.melds_wanted {
+            return false;
+        }
+        loop {
+            if suit == 4 {
+                (position, suit) = (position + 1, 0);
+            }
+            if position > POSITIONS {
+                return self.ends_well();
+            }
+            if position == 2 && self.bounded && self.with_natural_two(suit, |search| search.new_run(2, suit, 2, 0)) {
+                return true;
+            }
+            if self.left[position][suit] > 0 {
+                return self.with_card(position, suit, |search| search.place(position, suit));
+            }
+            suit += 1;
+        }
+    }
+
+    /// Tries every place for a card that has been taken up.
+    fn place(&mut self, position: usize, suit: usize) -> bool {
+        let is_high_ace = position == POSITIONS;
+        let joins_set = !is_high_ace && self.sets[position];
+        if joins_set && self.place_from(position, suit) {
+            return true;
+        }
+        if self.on_table_runs(position, suit) || !is_high_ace && self.new_set(position, suit) {
+            return true;
+        }
+        if position >= self.lowest && position <= self.highest && self.new_run(position, suit, position, 0) {
+            return true;
+        }
+        if position == 1 && self.highest == POSITIONS && self.kept_high(suit) {
+            return true;
+        }
+        // A card that fits a set is never better left in hand.
+        !joins_set && self.left_in_hand(position, suit)
+    }
+
+    fn left_in_hand(&mut self, position: usize, suit: usize) -> bool {
+        let points = Rank::at_position(position as u8).map_or(0, |rank| rank.points(self.two_value));
+        if self.dead_points + points > self.limit {
+            return false;
+        }
+        self.dead_points += points;
+        self.dead_cards += 1;
+        let found = self.place_from(position, suit);
+        self.dead_points -= points;
+        self.dead_cards -= 1;
+        found
+    }
+
+    fn kept_high(&mut self, suit: usize) -> bool {
+        self.left[POSITIONS][suit] += 1;
+        self.cards_left += 1;
+        let found = self.place_from(1, suit);
+        self.left[POSITIONS][suit] -= 1;
+        self.cards_left -= 1;
+        found
+    }
+
+    /// A new set that begins with the card taken up and two more, naturals first.
+    fn new_set(&mut self, position: usize, suit: usize) -> bool {
+        for second in suit..4 {
+            let with_second = self.with_card(position, second, |search| {
+                let with_third =
+                    |third| search.with_card(position, third, |search| search.put_set_down(position, suit, 0));
+                (second..4).any(with_third) || search.put_set_down(position, suit, 1)
+            });
+            if with_second {
+                return true;
+            }
+        }
+        self.put_set_down(position, suit, 2)
+    }
+
+    fn put_set_down(&mut self, position: usize, suit: usize, wilds: usize) -> bool {
+        if wilds > self.wilds_max || self.twos_used + wilds > self.twos {
+            return false;
+        }
+        let (had_set, room) = (self.sets[position], self.wilds_max - wilds);
+        self.sets[position] = true;
+        self.set_room += room;
+        self.twos_used += wilds;
+        self.melds += 1;
+        let found = self.place_from(position, suit);
+        self.melds -= 1;
+        self.twos_used -= wilds;
+        self.set_room -= room;
+        self.sets[position] = had_set;
+        found
+    }
+
+    /// A new run from `start`, filled up to `current` so far: ends it there, or goes on to a natural further up.
+    fn new_run(&mut self, start: usize, suit: usize, current: usize, wilds: usize) -> bool {
+        for gap in 0..self.highest.saturating_sub(current) {
+            let next = current + 1 + gap;
+            let twos_are_there = wilds + gap <= self.wilds_max && self.twos_used + gap <= self.twos;
+            if !twos_are_there {
+                break;
+            }
+            self.twos_used += gap;
+            let go_on = |search: &mut Self| search.new_run(start, suit, next, wilds + gap);
+            let found = if next == 2 { self.with_natural_two(suit, go_on) } else { self.with_card(next, suit, go_on) };
+            self.twos_used -= gap;
+            if found {
+                return true;
+            }
+        }
+        self.put_run_down(start, suit, current, wilds)
+    }
+
+    /// Ends a new run at `current`; twos fill it up to three cards, above where there is room.
+    fn put_run_down(&mut self, start: usize, suit: usize, current: usize, wilds: usize) -> bool {
+        let more = MELD_CARDS_MIN.saturating_sub(current - start + 1);
+        if wilds + more > self.wilds_max || self.twos_used + more > self.twos {
+            return false;
+        }
+        let high = (current + more).min(self.highest);
+        let low = start + (high - current) - more;
+        self.runs.push(RunEnds { suit, low, high, wilds: wilds + more });
+        self.twos_used += more;
+        self.melds += 1;
+        let found = self.place_from(start, suit);
+        self.melds -= 1;
+        self.twos_used -= more;
+        self.runs.pop();
+        found
+    }
+
+    /// Lays the card taken up off on a run of the table, with twos and naturals between.
+    fn on_table_runs(&mut self, position: usize, suit: usize) -> bool {
+        (0..self.table_runs).any(|number| {
+            let run = self.runs[number];
+            if run.suit != suit || position < self.lowest || position > self.highest {
+                return false;
+            }
+            let found = if position > run.high {
+                self.at_high_end(number, position)
+            } else {
+                position < run.low && self.at_low_end(number, position, position + 1)
+            };
+            self.runs[number] = run;
+            found
+        })
+    }
+
+    fn at_high_end(&mut self, number: usize, position: usize) -> bool {
+        let run = self.runs[number];
+        let gap = position - run.high - 1;
+        if run.wilds + gap > self.wilds_max || self.twos_used + gap > self.twos {
+            return false;
+        }
+        self.runs[number] = RunEnds { high: position, wilds: run.wilds + gap, ..run };
+        self.twos_used += gap;
+        let found = self.place_from(position, run.suit);
+        self.twos_used -= gap;
+        self.runs[number] = run;
+        found
+    }
+
+    /// Fills the positions from `next` up to the run's low end, so that it begins at `position`.
+    fn at_low_end(&mut self, number: usize, position: usize, next: usize) -> bool {
+        let run = self.runs[number];
+        if next == run.low {
+            self.runs[number].low = position;
+            let found = self.place_from(position, run.suit);
+            self.runs[number].low = run.low;
+            return found;
+        }
+        let go_on = |search: &mut Self| search.at_low_end(number, position, next + 1);
+        let natural =
+            if next == 2 { self.with_natural_two(run.suit, go_on) } else { self.with_card(next, run.suit, go_on) };
+        if natural {
+            return true;
+        }
+        if run.wilds == self.wilds_max || self.twos_used == self.twos {
+            return false;
+        }
+        self.runs[number].wilds += 1;
+        self.twos_used += 1;
+        let found = self.at_low_end(number, position, next + 1);
+        self.twos_used -= 1;
+        self.runs[number].wilds -= 1;
+        found
+    }
+
+    /// Takes a card up, if there is one, and goes on.
+    fn with_card(&mut self, position: usize, suit: usize, go_on: impl FnOnce(&mut Self) -> bool) -> bool {
+        if self.left[position][suit] == 0 {
+            return false;
+        }
+        self.left[position][suit] -= 1;
+        self.cards_left -= 1;
+        let found = go_on(self);
+        self.left[position][suit] += 1;
+        self.cards_left += 1;
+        found
+    }
+
+    /// Uses the two of the suit as a natural card at position 2, if that matters and there is one, and goes on.
+    fn with_natural_two(&mut self, suit: usize, go_on: impl FnOnce(&mut Self) -> bool) -> bool {
+        let is_there = self.natural_twos[suit] < self.twos_by_suit[suit] && self.twos_used < self.twos;
+        if !self.bounded || !is_there {
+            return false;
+        }
+        self.natural_twos[suit] += 1;
+        self.twos_used += 1;
+        let found = go_on(self);
+        self.twos_used -= 1;
+        self.natural_twos[suit] -= 1;
+        found
+    }
+
+    /// All naturals are placed: whether the twos that are over make it a legal turn.
+    fn ends_well(&self) -> bool {
+        let melds_missing = self.melds_wanted.saturating_sub(self.melds);
+        let over = self.twos - self.twos_used;
+        if over < melds_missing * MELD_CARDS_MIN {
+            return false;
+        }
+        let Some(twos_kept) = self.twos_kept(over) else { return false };
+        let points = self.dead_points + twos_kept as u32 * self.two_value;
+        let plays_something = self.dead_cards + twos_kept < self.naturals + self.twos;
+        points <= self.limit && plays_something
+    }
+
+    /// How many of the twos that are over must stay in hand at least; `None` if one that was freed cannot be played.
+    fn twos_kept(&self, over: usize) -> Option<usize> {
+        if over >= MELD_CARDS_MIN {
+            // They are a set of twos, or go to one.
+            return Some(0);
+        }
+        let room = self.set_room + self.runs.iter().map(|run| self.run_room(run)).sum::<usize>();
+        let mut kept = over.saturating_sub(room);
+        let mut naturals = self.natural_twos;
+        // Places for natural twos come on top of the room for wild ones; the suits that were freed go first.
+        for only_freed in [true, false] {
+            for (suit, placed) in naturals.iter_mut().enumerate() {
+                let wanted = if only_freed { self.freed[suit].saturating_sub(*placed) } else { kept };
+                let twos_left = self.twos_by_suit[suit] - *placed;
+                let places_left = self.low_places_for_two(suit) + self.natural_twos[suit] - *placed;
+                let more = wanted.min(twos_left).min(places_left).min(kept);
+                *placed += more;
+                kept -= more;
+            }
+        }
+        let wild = self.twos - kept - naturals.iter().sum::<usize>();
+        let unpaid: usize = (0..4).map(|suit| self.freed[suit].saturating_sub(naturals[suit])).sum();
+        (unpaid <= wild).then_some(kept)
+    }
+
+    /// How many wild twos a run has room for.
+    fn run_room(&self, run: &RunEnds) -> usize {
+        self.places_beside(run).min(self.wilds_max.saturating_sub(run.wilds))
+    }
+
+    /// How many positions are free below and above a run.
+    fn places_beside(&self, run: &RunEnds) -> usize {
+        run.low.saturating_sub(self.lowest) + self.highest.saturating_sub(run.high)
+    }
+
+    /// How many runs of the suit have room for the natural two at position 2 besides all the wild twos they have room for.
+    fn low_places_for_two(&self, suit: usize) -> usize {
+        let has_place = |run: &&RunEnds| {
+            let wilds = self.wilds_max.saturating_sub(run.wilds);
+            run.suit == suit && run.low >= 3 && wilds >= run.low - 3 && wilds < self.places_beside(run)
+        };
+        if self.bounded { self.runs.iter().filter(has_place).count() } else { 0 }
+    }
+}
