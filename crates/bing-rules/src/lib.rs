@@ -1,10 +1,23 @@
 //! The rules of Bing rummy.
 pub mod card;
+pub mod deal;
+pub mod event;
+pub mod game;
 pub mod hand;
+pub mod legal;
 pub mod meld;
 pub mod notation;
 pub mod options;
+pub mod outcome;
+pub mod pack;
+pub mod phase;
+mod pile;
 pub mod play;
+pub mod record;
 pub mod seat;
+pub mod seeds;
+pub mod settlement;
+pub mod setup;
 pub mod tableau;
 pub mod turn;
+pub mod view;

@@ -45,11 +45,6 @@ impl Tableau {
         self.melds[meld] = grown;
     }
 
-    /// Takes all melds away, keeping the room for new ones.
-    pub(crate) fn clear(&mut self) {
-        self.melds.clear();
-    }
-
     /// Makes this tableau equal to another, reusing the room it has.
     pub(crate) fn copy_from(&mut self, other: &Self) {
         self.melds.clone_from(&other.melds);
