@@ -4,8 +4,6 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::Context as _;
-
 use crate::program::Program;
 use crate::task::Task;
 use crate::{deny, layers, repository, tidy, wasm};
@@ -103,8 +101,10 @@ impl Step {
     fn take(&self, root: &Path) -> anyhow::Result<Outcome> {
         println!("\n== {}: {}", self.name, self.again);
         let started = Instant::now();
-        let outcome = (self.check)(root)
-            .with_context(|| format!("the gate stopped at `{}`; run it again with: {}\n", self.name, self.again))?;
+        // The command comes last, below what may be a long list of problems.
+        let outcome = (self.check)(root).map_err(|error| {
+            anyhow::anyhow!("{error:#}\n\nThe gate stopped at `{}`. Run it again with:\n  {}", self.name, self.again)
+        })?;
         let verdict = match &outcome {
             Outcome::Passed => "passed".to_owned(),
             Outcome::Skipped(reason) => format!("skipped: {reason}"),

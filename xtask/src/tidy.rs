@@ -76,6 +76,7 @@ fn findings(files: &[SourceFile], exists: &dyn Fn(&str) -> bool) -> Vec<Finding>
     findings.extend(rule_numbers::findings(files));
     findings.extend(dependencies::findings(files));
     findings.extend(invariants::findings(files));
+    findings.sort_by(|a, b| (&a.path, a.line).cmp(&(&b.path, b.line)));
     findings
 }
 
