@@ -10,11 +10,12 @@ use crate::options::{Options, OptionsError};
 use crate::outcome::{DealOutcome, VoidReason};
 use crate::pack::{Pack, PackStream};
 use crate::phase::Phase;
-use crate::pile::{PILE_CARDS_MAX, Pile};
+use crate::pile::Pile;
 use crate::play::{Action, Play};
 use crate::seat::{PLAYERS_MAX, Seat, Seats};
 use crate::tableau::Tableau;
 use crate::turn::{MeldTurn, TurnError, limit_in_words};
+use crate::view::Thrown;
 
 /// How the discard pile but its upcard becomes the stock (R8.4).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,9 +62,7 @@ pub struct Deal {
     pub(crate) tableau: Tableau,
     /// The stock; before the deal the whole pack.
     pub(crate) stock: Pile,
-    pub(crate) discards: Pile,
-    /// Who threw each card of the discard pile; nobody the first upcard.
-    pub(crate) thrown_by: [Option<Seat>; PILE_CARDS_MAX],
+    pub(crate) discards: Pile<Thrown>,
     /// The card drawn or taken, in phase `Discard`.
     pub(crate) drawn: Option<Card>,
     pub(crate) reshuffles: u16,
@@ -290,9 +289,8 @@ impl Deal {
             hands: [Hand::EMPTY; PLAYERS_MAX],
             opened: Seats::EMPTY,
             tableau: Tableau::EMPTY,
-            stock: Pile::from_bottom(pack.cards().iter().rev().copied()).unwrap_or(Pile::EMPTY),
-            discards: Pile::EMPTY,
-            thrown_by: [None; PILE_CARDS_MAX],
+            stock: Pile::<Card>::EMPTY.with(pack.cards().iter().rev().copied()).unwrap_or(Pile::<Card>::EMPTY),
+            discards: Pile::<Thrown>::EMPTY,
             drawn: None,
             reshuffles: 0,
             reshuffle,
@@ -422,7 +420,7 @@ impl Deal {
             }
         }
         let upcard = self.top_of_stock();
-        self.discards.push(upcard);
+        self.discards.push(Thrown { card: upcard, by: None });
         self.cut_depth = above.and_then(|above| above.checked_sub(1));
         self.phase = Phase::Turn;
         self.turn = self.seats.left_of(self.dealer).unwrap_or(self.dealer);
@@ -453,8 +451,11 @@ impl Deal {
     /// Makes the discard pile but its upcard the stock (R8.4).
     fn reshuffle_discards(&mut self) -> Event {
         let upcard = self.discards.pop();
-        std::mem::swap(&mut self.stock, &mut self.discards);
         // The stock's top is its last card; as the discard pile lay, that is the newest.
+        for thrown in self.discards.cards() {
+            self.stock.push(thrown.card);
+        }
+        self.discards.clear();
         match &mut self.reshuffle {
             Reshuffle::Stream(stream) => stream.shuffle(self.stock.cards_mut()),
             Reshuffle::OldestFirst => self.stock.cards_mut().reverse(),
@@ -466,8 +467,6 @@ impl Deal {
             let added = self.recycled.insert(card);
             debug_assert!(added, "the cards of a pack fit a hand");
         }
-        self.thrown_by[0] = self.thrown_by[self.stock.len()];
-        self.thrown_by[1..].fill(None);
         if let Some(upcard) = upcard {
             self.discards.push(upcard);
         }
@@ -477,7 +476,7 @@ impl Deal {
 
     fn take(&mut self) -> Result<Events, ActionError> {
         let seat = self.turn;
-        let upcard = self.discards.top().expect("R8.4: the discard pile has an upcard at the beginning of a turn");
+        let upcard = self.upcard().expect("R8.4: the discard pile has an upcard at the beginning of a turn");
         let mut hand = self.hands[seat.index()];
         let added = hand.insert(upcard);
         debug_assert!(added, "the cards of a pack fit a hand");
@@ -497,7 +496,6 @@ impl Deal {
         }
         self.hands[seat.index()] = hand;
         let _ = self.discards.pop();
-        self.thrown_by[self.discards.len()] = None;
         self.know(seat, upcard);
         self.drawn = Some(upcard);
         self.phase = Phase::Discard { taken: true };
@@ -522,8 +520,7 @@ impl Deal {
         }
         self.hands[seat.index()] = hand;
         let _was_known = self.known[seat.index()].remove(card);
-        self.thrown_by[self.discards.len()] = Some(seat);
-        self.discards.push(card);
+        self.discards.push(Thrown { card, by: Some(seat) });
         self.drawn = None;
         self.phase = Phase::Turn;
         self.pass_turn();
@@ -594,7 +591,7 @@ impl Deal {
 
     /// The legal actions of the seat to act, meld turns apart.
     pub fn legal_actions(&self) -> LegalActions {
-        let upcard = if matches!(self.phase, Phase::Discard { .. }) { self.drawn } else { self.discards.top() };
+        let upcard = if matches!(self.phase, Phase::Discard { .. }) { self.drawn } else { self.upcard() };
         LegalActions::of(&Spot {
             phase: self.phase,
             hand: &self.hands[self.turn.index()],
@@ -673,7 +670,7 @@ impl Deal {
 
     /// The upcard; `None` before the deal, and where it was taken and lay alone.
     pub fn upcard(&self) -> Option<Card> {
-        self.discards.top()
+        self.discards.top().map(|thrown| thrown.card)
     }
 
     /// How many cards the stock has; before the deal, the whole pack.
@@ -682,7 +679,7 @@ impl Deal {
     }
 
     /// The discard pile, the upcard last.
-    pub fn discards(&self) -> &[Card] {
+    pub fn discards(&self) -> &[Thrown] {
         self.discards.cards()
     }
 

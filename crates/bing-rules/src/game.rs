@@ -241,20 +241,14 @@ impl Game {
             self.pass_deal();
             return;
         };
-        for (score, total) in self.scores.iter_mut().zip(&settlement.totals) {
-            *score = *total;
-        }
+        self.set_scores(&settlement.totals);
         if let Some(winner) = settlement.winner {
-            for seat in settlement.bust.iter() {
-                self.scores[seat.index()] = None;
-            }
+            self.set_scores(&settlement.scores_after(Seats::EMPTY));
             self.stage = Stage::Over { winner };
             return;
         }
-        let can_buy = |seat: &Seat| self.options.buy_backs.allows_after(self.bought[seat.index()]);
-        let pending: Seats = settlement.bust.iter().filter(can_buy).collect();
-        let settled = Stage::BuyBacks { settlement, pending, wanted: Seats::EMPTY };
-        self.stage = settled;
+        let pending = settlement.may_buy_back(&self.options, self.bought());
+        self.stage = Stage::BuyBacks { settlement, pending, wanted: Seats::EMPTY };
         self.finish_buy_backs();
     }
 
@@ -285,12 +279,16 @@ impl Game {
         if !pending.is_empty() {
             return;
         }
-        for seat in settlement.bust.iter() {
-            let returns = wanted.contains(seat);
-            self.scores[seat.index()] = settlement.return_score.filter(|_| returns);
-            self.bought[seat.index()] += u32::from(returns);
+        for seat in wanted.iter() {
+            self.bought[seat.index()] += 1;
         }
+        let scores = settlement.scores_after(*wanted);
+        self.set_scores(&scores);
         self.pass_deal();
+    }
+
+    fn set_scores(&mut self, scores: &[Option<u32>]) {
+        self.scores[..scores.len()].copy_from_slice(scores);
     }
 
     /// The deal passes left to the next player in the game (R3.1).

@@ -29,4 +29,24 @@ impl Settlement {
         let return_score = highest.filter(|_| winner.is_none() && !bust.is_empty());
         Self { totals, bust, return_score, winner }
     }
+
+    /// Those of the bust seats that may buy back (R9.3), by how often each seat has bought back; none if the game is won (R9.2).
+    pub fn may_buy_back(&self, options: &Options, bought: &[u32]) -> Seats {
+        let may = |seat: &Seat| {
+            let bought = bought.get(seat.index()).copied().unwrap_or(0);
+            self.winner.is_none() && options.buy_backs.allows_after(bought)
+        };
+        self.bust.iter().filter(may).collect()
+    }
+
+    /// The scores with which the game goes on when just these of the bust seats buy back (R9.3), `None` for seats that are out of the
+    /// game now.
+    pub fn scores_after(&self, buyers: Seats) -> Vec<Option<u32>> {
+        let score = |seat: Seat| match (self.bust.contains(seat), buyers.contains(seat)) {
+            (false, _) => self.totals[seat.index()],
+            (true, true) => self.return_score,
+            (true, false) => None,
+        };
+        Seat::all(self.totals.len()).map(score).collect()
+    }
 }

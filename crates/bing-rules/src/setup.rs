@@ -10,7 +10,7 @@ use crate::meld::{Declaration, Meld, MeldError};
 use crate::options::{DECK_CARDS, OptionFault, Options, write_list};
 use crate::outcome::VoidReason;
 use crate::phase::Phase;
-use crate::pile::{PILE_CARDS_MAX, Pile};
+use crate::pile::Pile;
 use crate::seat::{PLAYERS_MAX, Seat, Seats};
 use crate::tableau::Tableau;
 use crate::view::Thrown;
@@ -475,9 +475,8 @@ impl Setup {
             hands: [Hand::EMPTY; PLAYERS_MAX],
             opened: self.opened,
             tableau,
-            stock: Pile::from_bottom(self.stock.iter().rev().copied()).unwrap_or(Pile::EMPTY),
-            discards: Pile::from_bottom(self.discards.iter().map(|thrown| thrown.card)).unwrap_or(Pile::EMPTY),
-            thrown_by: [None; PILE_CARDS_MAX],
+            stock: Pile::<Card>::EMPTY.with(self.stock.iter().rev().copied()).unwrap_or(Pile::<Card>::EMPTY),
+            discards: Pile::<Thrown>::EMPTY.with(self.discards.iter().copied()).unwrap_or(Pile::<Thrown>::EMPTY),
             drawn: self.drawn,
             reshuffles: self.reshuffles,
             reshuffle: self.reshuffle,
@@ -492,9 +491,6 @@ impl Setup {
         for (place, score) in self.scores.iter().enumerate() {
             deal.scores[place] = score.unwrap_or(0);
         }
-        for (place, thrown) in self.discards.iter().enumerate() {
-            deal.thrown_by[place] = thrown.by;
-        }
         deal
     }
 }
@@ -502,7 +498,6 @@ impl Setup {
 impl Deal {
     /// All there is to know of this deal at this moment.
     pub fn setup(&self) -> Setup {
-        let thrown = self.discards.cards().iter().zip(&self.thrown_by);
         Setup {
             options: self.options,
             scores: Seat::all(self.players).map(|seat| self.score(seat)).collect(),
@@ -513,7 +508,7 @@ impl Deal {
             opened: self.opened,
             tableau: self.tableau.melds().iter().map(Meld::declaration).collect(),
             stock: self.stock.cards().iter().rev().copied().collect(),
-            discards: thrown.map(|(&card, &by)| Thrown { card, by }).collect(),
+            discards: self.discards.cards().to_vec(),
             drawn: self.drawn,
             reshuffles: self.reshuffles,
             reshuffle: self.reshuffle.clone(),

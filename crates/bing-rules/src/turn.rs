@@ -187,10 +187,21 @@ impl MeldTurn<'_> {
             return Err(TurnError::FreedTwoKept { two });
         }
         let deadwood = progress.hand.points(self.options.two_points());
-        if deadwood + self.score > self.options.target {
+        if deadwood.saturating_add(self.score) > self.options.target {
             return Err(TurnError::OverLimit { deadwood, score: self.score, target: self.options.target });
         }
         Ok(Melded { hand: progress.hand, tableau: progress.tableau, deadwood })
+    }
+
+    /// The hand and the table after one play, the turn as a whole not regarded: whether it opens, keeps the limit, or plays a two that a swap
+    /// frees.
+    ///
+    /// # Errors
+    /// If the play is not possible as things stand.
+    pub fn make(&self, play: &Play) -> Result<(Hand, Tableau), TurnError> {
+        let mut progress = Progress::new(self);
+        progress.play(self, play, 0)?;
+        Ok((progress.hand, progress.tableau))
     }
 
     /// Every new meld that could be put down from this hand alone, the opening and the limit not regarded.

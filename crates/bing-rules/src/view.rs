@@ -121,8 +121,7 @@ impl Deal {
         view.opened = self.opened;
         view.tableau.copy_from(&self.tableau);
         view.discards.clear();
-        let thrown = self.discards.cards().iter().zip(&self.thrown_by);
-        view.discards.extend(thrown.map(|(&card, &by)| Thrown { card, by }));
+        view.discards.extend_from_slice(self.discards.cards());
         view.stock = self.stock.len() as u16;
         view.reshuffles = self.reshuffles;
         view.recycled = self.recycled;

@@ -1,0 +1,26 @@
+//! The bots by name.
+
+use crate::policy::Policy;
+use crate::random::Random;
+
+/// All names, weakest first.
+pub const NAMES: [&str; 1] = ["random"];
+
+/// A name that no bot has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no bot “{name}”; there are {}", NAMES.join(", "))]
+pub struct UnknownBot {
+    /// The name asked for.
+    pub name: String,
+}
+
+/// The bot of this name.
+///
+/// # Errors
+/// If there is none.
+pub fn by_name(name: &str) -> Result<Box<dyn Policy>, UnknownBot> {
+    match name {
+        "random" => Ok(Box::new(Random)),
+        _ => Err(UnknownBot { name: name.to_owned() }),
+    }
+}
