@@ -37,6 +37,10 @@ impl Pack {
         }
         Ok(Self { cards, decks })
     }
+    /// Sorted.
+    pub fn sorted(decks: u8) -> Self {
+        Self { cards: (0..decks).flat_map(|_| Card::all()).collect(), decks }
+    }
     /// Decks.
     pub fn decks(&self) -> u8 {
         self.decks

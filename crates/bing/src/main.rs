@@ -1,3 +1,59 @@
-//! The command line of Bing rummy.
+//! `bing`: the command line.
 
-fn main() {}
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+mod conform;
+
+/// The status when what was asked for was done, but its answer is no: a case failed, a record does not verify.
+const ANSWER_IS_NO: u8 = 1;
+/// The status when what was asked for could not be done.
+const CANNOT: u8 = 2;
+
+/// Bing rummy: play it, and check it.
+#[derive(Parser, Debug)]
+#[command(name = "bing", version, about, propagate_version = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Conform(conform::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match run(&cli.command) {
+        Ok(code) => code,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("bing: {error:#}");
+            ExitCode::from(CANNOT)
+        }
+    }
+}
+
+fn run(command: &Command) -> anyhow::Result<ExitCode> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let code = match command {
+        Command::Conform(args) => {
+            let tally = conform::run(args, &mut out);
+            // Failing cases before a line that cannot be read are worth seeing too.
+            out.flush()?;
+            if tally?.failed == 0 { ExitCode::SUCCESS } else { ExitCode::from(ANSWER_IS_NO) }
+        }
+    };
+    out.flush()?;
+    Ok(code)
+}
+
+/// Whether the reader of what is printed has gone, as `bing ... | head` does.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .any(|cause| cause.downcast_ref::<io::Error>().is_some_and(|io| io.kind() == io::ErrorKind::BrokenPipe))
+}

@@ -25,17 +25,17 @@ pub(super) fn can_meld(turn: &MeldTurn<'_>) -> bool {
     if turn.hand.is_empty() {
         return false;
     }
-    if turn.opened {
-        if turn.deadwood() <= limit && one_play_exists(turn) {
-            return true;
-        }
-    } else if !may_open(turn) {
-        return false;
+    if !turn.opened {
+        return may_open(turn) && Search::new(turn, limit, &Hand::EMPTY).run();
     }
-    if turn.opened && turn.options.swap_twos {
+    let any_play_will_do = turn.deadwood() <= limit;
+    if any_play_will_do && one_play_exists(turn) {
+        return true;
+    }
+    if turn.options.swap_twos {
         return with_swaps(turn, limit, &Hand::EMPTY);
     }
-    turn.opened && turn.deadwood() <= limit || Search::new(turn, limit, &Hand::EMPTY).run()
+    !any_play_will_do && Search::new(turn, limit, &Hand::EMPTY).run()
 }
 
 /// Whether one card can be laid off, or one new meld put down.

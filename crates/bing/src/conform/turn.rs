@@ -1,6 +1,7 @@
 //! Cases of one meld turn: `turn` and `best`.
 
 use bing_rules::turn::MeldTurn;
+use bing_solver::{goes_out, max_cards, max_melds, min_deadwood};
 use serde_json::{Value, json};
 
 use super::read::{self, CaseError, Object};
@@ -32,5 +33,12 @@ pub(super) fn turn(case: &Object) -> Result<Value, CaseError> {
 }
 
 pub(super) fn best(case: &Object) -> Result<Value, CaseError> {
-    with_turn(case, |turn| Ok(json!({ "can_meld": turn.can_meld() })))
+    with_turn(case, |turn| {
+        Ok(json!({
+            "min_deadwood": min_deadwood(turn),
+            "max_cards": max_cards(turn),
+            "can_go_out": goes_out(turn).is_some(),
+            "max_melds": max_melds(turn),
+        }))
+    })
 }
