@@ -32,7 +32,9 @@ impl Search<'_> {
     /// Decides on the open runs and naturals of a cell, and goes on with the next.
     pub(super) fn decide_runs(&mut self, cell: usize) {
         let suit = suit_of(cell);
-        let mut runs = mem::take(&mut self.open[suit]);
+        // The callers take back what they added from the end, so the order that they know is kept.
+        let before = mem::take(&mut self.open[suit]);
+        let mut runs = before.clone();
         self.wake_table_runs(cell, &mut runs);
         runs.sort_unstable_by_key(OpenRun::shape);
         let place = Place { cell, runs: &runs };
@@ -48,12 +50,7 @@ impl Search<'_> {
         if is_ace {
             self.high_aces[suit] = 0;
         }
-        let asleep = |run: &mut OpenRun| {
-            let table_run = self.layout.table_runs.get(usize::from(run.number));
-            table_run.is_none_or(|table_run| table_run.high + 1 != position(cell))
-        };
-        runs.retain(asleep);
-        self.open[suit] = runs;
+        self.open[suit] = before;
     }
 
     /// The runs of the table that end just below the cell can grow from here.
