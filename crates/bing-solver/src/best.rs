@@ -159,29 +159,15 @@ fn solve(turn: &MeldTurn<'_>, goal: Goal, melds_wanted: u32) -> Option<BestTurn>
 
 /// What a turn that is known to be legal comes to.
 fn describe(turn: &MeldTurn<'_>, plays: Vec<Play>) -> BestTurn {
-    let mut new_melds = 0;
-    let mut left = *turn.hand;
-    for play in &plays {
-        let cards = match play {
-            Play::NewMeld(declaration) => {
-                new_melds += 1;
-                declaration.cards()
-            }
-            Play::LayOff { cards, .. } => cards,
-            Play::SwapTwo { .. } => &[],
-        };
-        let held = cards.iter().all(|&card| left.remove(card));
-        debug_assert!(held, "the search plays cards that are held");
-    }
-    let melded = turn.check(&plays);
-    debug_assert!(melded.is_ok(), "the search finds legal turns only: {melded:?}");
-    let deadwood = left.points(turn.options.two_points());
+    let melded = turn.check(&plays).expect("the search finds legal turns only");
+    let new_melds = plays.iter().filter(|play| matches!(play, Play::NewMeld(_))).count() as u32;
+    let left = melded.hand;
     BestTurn {
         cards_played: (turn.hand.len() - left.len()) as u32,
         twos_spent: turn.hand.twos().saturating_sub(left.twos()) as u32,
         plays,
         left,
-        deadwood,
+        deadwood: melded.deadwood,
         new_melds,
     }
 }

@@ -60,7 +60,7 @@ struct OpenRun {
 
 impl OpenRun {
     /// What matters of it for the cards to come.
-    const fn shape(&self) -> u16 {
+    const fn shape(self) -> u16 {
         self.wilds_left << 4 | self.below << 2 | (self.cards - 1) as u16
     }
 }

@@ -36,7 +36,7 @@ impl Search<'_> {
         let before = mem::take(&mut self.open[suit]);
         let mut runs = before.clone();
         self.wake_table_runs(cell, &mut runs);
-        runs.sort_unstable_by_key(OpenRun::shape);
+        runs.sort_unstable_by_key(|run| run.shape());
         let place = Place { cell, runs: &runs };
         let naturals = self.naturals(cell);
         let is_ace = cell < 4 && self.layout.high_aces >> (cell + 52) & 1 != 0;
@@ -202,7 +202,7 @@ impl Search<'_> {
             return;
         }
         let cost = if naturals > 0 { self.start_cost(cell) } else { None };
-        let may_begin = cost.is_some() && !(cut_off && !self.splitting_matters());
+        let may_begin = cost.is_some() && (!cut_off || self.splitting_matters());
         let most = if may_begin { naturals } else { 0 };
         let most_first = cost == Some(0);
         for turn in 0..=most {
