@@ -3,13 +3,17 @@
 //! Each thing has its own module, whose head says what the parser tolerates and what the writer emits. What does not
 //! parse is a [`ParseError`], which says where and what was expected.
 
+mod action;
 mod card;
+mod cursor;
 mod hand;
 mod meld;
+mod turn;
 
 use std::fmt;
 
 pub use hand::parse_cards;
+pub use turn::{parse_turn, turn_text};
 
 /// Text that is not in the notation: where, and what was expected there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -28,7 +32,7 @@ pub struct ParseError {
 /// What stands where something else was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// The text ends there.
+    /// The text ends there, or the line.
     End,
     /// This text, shortened to a few dozen characters.
     Text(String),
@@ -47,36 +51,31 @@ impl fmt::Display for Found {
 const FOUND_CHARS_MAX: usize = 32;
 
 impl ParseError {
-    /// An error on line 1 of `whole` at the byte offset `at`, which must lie on a character boundary.
-    pub(crate) fn at(whole: &str, at: usize, expected: impl Into<String>) -> Self {
-        let rest = &whole[at..];
-        let word = rest.split(char::is_whitespace).next().unwrap_or_default();
-        let found = if rest.is_empty() {
-            Found::End
-        } else if word.chars().count() > FOUND_CHARS_MAX {
-            Found::Text(word.chars().take(FOUND_CHARS_MAX).chain(['…']).collect())
-        } else if word.is_empty() {
-            Found::Text(" ".into())
-        } else {
-            Found::Text(word.into())
-        };
+    /// An error in `whole` at the byte offset `at`, which must lie on a character boundary.
+    fn at(whole: &str, at: usize, expected: impl Into<String>) -> Self {
         let line_start = whole[..at].rfind('\n').map_or(0, |newline| newline + 1);
         Self {
             line: 1 + whole[..at].matches('\n').count(),
             column: 1 + whole[line_start..at].chars().count(),
             expected: expected.into(),
-            found,
+            found: Found::at_start(&whole[at..]),
         }
     }
+}
 
-    /// The same error in a longer text, of which the text it was found in begins at byte `start`.
-    pub(crate) fn moved(mut self, whole: &str, start: usize) -> Self {
-        let before = &whole[..start];
-        if self.line == 1 {
-            let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-            self.column += before[line_start..].chars().count();
+impl Found {
+    /// What an error repeats of the text that begins where it is.
+    fn at_start(rest: &str) -> Self {
+        if rest.is_empty() || rest.starts_with(['\n', '\r']) {
+            return Self::End;
         }
-        self.line += before.matches('\n').count();
-        self
+        let mut word = rest.split(char::is_whitespace).next().unwrap_or_default().chars();
+        let mut text: String = word.by_ref().take(FOUND_CHARS_MAX).collect();
+        if text.is_empty() {
+            text.push(' ');
+        } else if word.next().is_some() {
+            text.push('…');
+        }
+        Self::Text(text)
     }
 }

@@ -7,6 +7,7 @@ use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use super::ParseError;
+use super::cursor::Cursor;
 use crate::card::{Card, Rank, Suit};
 
 const RANKS: [char; 13] = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
@@ -74,25 +75,27 @@ pub(super) fn read_suit(text: &str) -> Option<(Suit, usize)> {
     Some((suit, first.len_utf8()))
 }
 
-/// The card at byte `at` of `text`, and the byte behind it.
-pub(super) fn read_card(text: &str, at: usize) -> Result<(Card, usize), ParseError> {
-    let (rank, rank_bytes) = read_rank(&text[at..])
-        .ok_or_else(|| ParseError::at(text, at, "a card such as Td, its rank one of A 2 3 4 5 6 7 8 9 T J Q K"))?;
-    let (suit, suit_bytes) = read_suit(&text[at + rank_bytes..])
-        .ok_or_else(|| ParseError::at(text, at + rank_bytes, "the suit of a card, one of c d h s"))?;
-    Ok((Card::new(rank, suit), at + rank_bytes + suit_bytes))
+/// Reads a card.
+pub(super) fn read_card(cursor: &mut Cursor<'_>) -> Result<Card, ParseError> {
+    let Some((rank, bytes)) = read_rank(cursor.rest()) else {
+        return Err(cursor.expected("a card such as Td, its rank one of A 2 3 4 5 6 7 8 9 T J Q K"));
+    };
+    cursor.advance(bytes);
+    let Some((suit, bytes)) = read_suit(cursor.rest()) else {
+        return Err(cursor.expected("the suit of a card, one of c d h s"));
+    };
+    cursor.advance(bytes);
+    Ok(Card::new(rank, suit))
 }
 
 impl FromStr for Card {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let start = text.len() - text.trim_start().len();
-        let (card, end) = read_card(text, start)?;
-        if text[end..].trim_start().is_empty() {
-            Ok(card)
-        } else {
-            Err(ParseError::at(text, end, "nothing after one card"))
-        }
+        let mut cursor = Cursor::new(text);
+        cursor.skip_space();
+        let card = read_card(&mut cursor)?;
+        cursor.finish("nothing after one card")?;
+        Ok(card)
     }
 }

@@ -9,6 +9,7 @@ use std::str::FromStr;
 
 use super::ParseError;
 use super::card::read_card;
+use super::cursor::Cursor;
 use crate::card::Card;
 use crate::hand::{COPIES_MAX, Hand};
 
@@ -41,34 +42,49 @@ pub(super) fn write_cards(
     if first { f.write_char('-') } else { Ok(()) }
 }
 
-/// The cards of `text`, in the order they are written, each with its byte offset.
-pub(super) fn read_cards(text: &str) -> Result<Vec<(usize, Card)>, ParseError> {
+/// Reads cards up to the end of the piece, in the order they are written.
+pub(super) fn read_cards(cursor: &mut Cursor<'_>) -> Result<Vec<Card>, ParseError> {
     let mut cards = Vec::new();
-    let is_between = |c: char| c.is_whitespace() || c == ',';
-    let skip = |at: usize| text.len() - text[at..].trim_start_matches(is_between).len();
-    let mut at = skip(0);
-    if text[at..].trim_end_matches(is_between) == "-" {
-        return Ok(cards);
-    }
-    while at < text.len() {
-        let (card, end) = read_card(text, at)?;
-        cards.push((at, card));
-        at = skip(end);
-    }
+    read_each_card(cursor, |card, _| {
+        cards.push(card);
+        Ok(())
+    })?;
     Ok(cards)
+}
+
+/// Reads a hand up to the end of the piece.
+pub(super) fn read_hand(cursor: &mut Cursor<'_>) -> Result<Hand, ParseError> {
+    let mut hand = Hand::EMPTY;
+    read_each_card(cursor, |card, place| {
+        let fits = hand.insert(card);
+        if fits { Ok(()) } else { Err(place.expected(format!("at most {COPIES_MAX} copies of one face (R1.3)"))) }
+    })?;
+    Ok(hand)
+}
+
+/// Reads cards up to the end of the piece; each is given to `take`, with the place where it stands.
+pub(super) fn read_each_card<'a>(
+    cursor: &mut Cursor<'a>,
+    mut take: impl FnMut(Card, Cursor<'a>) -> Result<(), ParseError>,
+) -> Result<(), ParseError> {
+    let is_between = |c: char| c.is_whitespace() || c == ',';
+    cursor.skip(is_between);
+    if cursor.rest().trim_end_matches(is_between) == "-" {
+        cursor.advance(cursor.rest().len());
+    }
+    while !cursor.is_done() {
+        let place = *cursor;
+        take(read_card(cursor)?, place)?;
+        cursor.skip(is_between);
+    }
+    Ok(())
 }
 
 impl FromStr for Hand {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut hand = Self::EMPTY;
-        for (at, card) in read_cards(text)? {
-            if !hand.insert(card) {
-                return Err(ParseError::at(text, at, format!("at most {COPIES_MAX} copies of one face (R1.3)")));
-            }
-        }
-        Ok(hand)
+        read_hand(&mut Cursor::new(text))
     }
 }
 
@@ -77,5 +93,5 @@ impl FromStr for Hand {
 /// # Errors
 /// Where the text stops being a list of cards, as for a [`Hand`].
 pub fn parse_cards(text: &str) -> Result<Vec<Card>, ParseError> {
-    Ok(read_cards(text)?.into_iter().map(|(_, card)| card).collect())
+    read_cards(&mut Cursor::new(text))
 }

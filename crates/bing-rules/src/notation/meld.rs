@@ -12,6 +12,7 @@ use std::str::FromStr;
 
 use super::ParseError;
 use super::card::{read_rank, read_suit};
+use super::cursor::Cursor;
 use super::hand::{read_cards, write_cards};
 use crate::card::{Card, Rank};
 use crate::meld::{Declaration, Meld};
@@ -46,7 +47,7 @@ impl fmt::Debug for Meld {
 }
 
 /// The position at the start of `text`, as a number or a rank, and how many bytes it takes.
-pub(super) fn read_position(text: &str) -> Option<(u8, usize)> {
+fn read_position(text: &str) -> Option<(u8, usize)> {
     let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     if digits > 0 {
         let number = text[..digits].parse().ok()?;
@@ -55,29 +56,35 @@ pub(super) fn read_position(text: &str) -> Option<(u8, usize)> {
     read_rank(text).map(|(rank, bytes)| (rank.number(), bytes))
 }
 
+/// Reads a declaration up to the end of the piece.
+pub(super) fn read_declaration(cursor: &mut Cursor<'_>) -> Result<Declaration, ParseError> {
+    cursor.skip_space();
+    if !cursor.rest().contains(':') {
+        return Err(cursor.expected("a meld such as K:KdKh2c or c8:8c9c2d, with a colon"));
+    }
+    let mut head = cursor.piece_until(|c| c == ':');
+    cursor.advance(1);
+    if let Some((rank, bytes)) = read_rank(head.rest())
+        && head.rest()[bytes..].trim_end().is_empty()
+    {
+        return Ok(Declaration::Set { rank, cards: read_cards(cursor)? });
+    }
+    let Some((suit, bytes)) = read_suit(head.rest()) else {
+        return Err(head.expected("the rank of a set, or the suit and first position of a run"));
+    };
+    head.advance(bytes);
+    match read_position(head.rest()) {
+        Some((from, bytes)) if head.rest()[bytes..].trim_end().is_empty() => {
+            Ok(Declaration::Run { suit, from, cards: read_cards(cursor)? })
+        }
+        _ => Err(head.expected("the position of the run's first card, A to K or 1 to 14")),
+    }
+}
+
 impl FromStr for Declaration {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let start = text.len() - text.trim_start().len();
-        let colon = text
-            .find(':')
-            .ok_or_else(|| ParseError::at(text, start, "a meld such as K:KdKh2c or c8:8c9c2d, with a colon"))?;
-        let head = text[start..colon].trim_end();
-        let cards = read_cards(&text[colon + 1..]).map_err(|error| error.moved(text, colon + 1))?;
-        let cards = cards.into_iter().map(|(_, card)| card).collect();
-        if let Some((rank, bytes)) = read_rank(head)
-            && bytes == head.len()
-        {
-            return Ok(Self::Set { rank, cards });
-        }
-        let (suit, suit_bytes) = read_suit(head)
-            .ok_or_else(|| ParseError::at(text, start, "the rank of a set, or the suit and first position of a run"))?;
-        match read_position(&head[suit_bytes..]) {
-            Some((from, bytes)) if suit_bytes + bytes == head.len() => Ok(Self::Run { suit, from, cards }),
-            _ => {
-                Err(ParseError::at(text, start + suit_bytes, "the position of the run's first card, A to K or 1 to 14"))
-            }
-        }
+        read_declaration(&mut Cursor::new(text))
     }
 }
