@@ -7,12 +7,21 @@ mod action;
 mod card;
 mod cursor;
 mod hand;
+mod lines;
 mod meld;
+mod options;
+mod quoted;
+mod record;
+mod seat;
+mod setup;
 mod turn;
 
 use std::fmt;
 
 pub use hand::parse_cards;
+pub use lines::{LINE_BYTES_MAX, LINES_MAX};
+pub use quoted::NAME_CHARS_MAX;
+pub use record::DEALS_MAX;
 pub use turn::{parse_turn, turn_text};
 
 /// Text that is not in the notation: where, and what was expected there.
@@ -66,7 +75,8 @@ impl ParseError {
 impl Found {
     /// What an error repeats of the text that begins where it is.
     fn at_start(rest: &str) -> Self {
-        if rest.is_empty() || rest.starts_with(['\n', '\r']) {
+        let line = rest.split('\n').next().unwrap_or_default();
+        if line.trim_end().is_empty() {
             return Self::End;
         }
         let mut word = rest.split(char::is_whitespace).next().unwrap_or_default().chars();

@@ -72,6 +72,24 @@ impl<'a> Cursor<'a> {
         self.piece_until(char::is_whitespace).rest()
     }
 
+    /// Cuts off a comment, from a `#` that does not stand in a name, and the white space before it.
+    pub(super) fn cut_comment(&mut self) {
+        let (mut in_name, mut is_escaped) = (false, false);
+        for (offset, c) in self.rest().char_indices() {
+            match c {
+                _ if is_escaped => is_escaped = false,
+                '\\' if in_name => is_escaped = true,
+                '"' => in_name = !in_name,
+                '#' if !in_name => {
+                    self.end = self.at + offset;
+                    break;
+                }
+                _ => {}
+            }
+        }
+        self.end = self.at + self.rest().trim_end().len();
+    }
+
     /// Reads a whole number; the error, if the digits are none or the number is too large for its type, is that `what` was
     /// expected.
     pub(super) fn number<T: FromStr>(&mut self, what: &str) -> Result<T, ParseError> {

@@ -1,6 +1,9 @@
 //! The notation from outside: what is written reads back the same, what people write is understood, and what is none is explained.
 
 mod faces;
+mod options;
+mod records;
+mod setups;
 mod turns;
 
 use std::fmt;
