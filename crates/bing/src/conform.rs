@@ -16,7 +16,7 @@ mod write;
 
 /// Checks the engine against conformance cases.
 #[derive(clap::Args, Debug)]
-pub struct Args {
+pub(crate) struct Args {
     /// Files of cases, one JSON object per line.
     #[arg(required = true)]
     files: Vec<PathBuf>,
@@ -24,7 +24,7 @@ pub struct Args {
 
 /// How many cases passed and failed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub(crate) struct Tally {
     /// The engine gave the wanted answer.
     pub passed: usize,
     /// It gave another.
@@ -33,7 +33,7 @@ pub struct Tally {
 
 /// A case file that cannot be read, and where.
 #[derive(Debug)]
-pub struct CaseFileError {
+pub(crate) struct CaseFileError {
     file: PathBuf,
     /// Counted from 1; 0 for the file as a whole.
     line: usize,
@@ -59,7 +59,7 @@ const LINE_BYTES_MAX: usize = 1 << 24;
 ///
 /// # Errors
 /// The first file or line that cannot be read; or if `out` cannot be written.
-pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<Tally> {
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<Tally> {
     let mut tally = Tally::default();
     for file in &args.files {
         check_file(file, &mut tally, out)?;

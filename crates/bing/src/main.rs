@@ -1,11 +1,15 @@
 //! `bing`: the command line.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
 mod conform;
+mod house_rules;
+mod language;
+mod play;
+mod replay;
 
 /// The status when what was asked for was done, but its answer is no: a case failed, a record does not verify.
 const ANSWER_IS_NO: u8 = 1;
@@ -22,6 +26,8 @@ struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
+    Play(play::Args),
+    Replay(replay::Args),
     Conform(conform::Args),
 }
 
@@ -40,6 +46,17 @@ fn main() -> ExitCode {
 fn run(command: &Command) -> anyhow::Result<ExitCode> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let code = match command {
+        Command::Play(args) => {
+            let stdin = io::stdin();
+            match play::run(args, &mut stdin.lock(), stdin.is_terminal(), &mut out)? {
+                play::Ending::Finished => ExitCode::SUCCESS,
+                play::Ending::InputEnded => ExitCode::from(ANSWER_IS_NO),
+            }
+        }
+        Command::Replay(args) => {
+            replay::run(args, &mut io::stdin().lock(), &mut out)?;
+            ExitCode::SUCCESS
+        }
         Command::Conform(args) => {
             let tally = conform::run(args, &mut out);
             // Failing cases before a line that cannot be read are worth seeing too.

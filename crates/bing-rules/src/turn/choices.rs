@@ -93,7 +93,7 @@ impl RunsFrom<'_> {
             natural.pop();
         }
         let natural_is_two = position == 2 && held;
-        if !natural_is_two && wilds < self.wilds_for(position) {
+        if !natural_is_two && wilds < self.wilds_most() {
             natural.push(false);
             self.extend(natural, wilds + 1, found);
             natural.pop();
@@ -110,17 +110,15 @@ impl RunsFrom<'_> {
         self.hand.count(card) >= needed
     }
 
-    /// How many twos may be wild in a run that reaches this position: the one of the suit stays at position 2 if the run covers it.
-    fn wilds_for(&self, position: u8) -> usize {
-        let covers_two = self.from <= 2 && position >= 2;
-        let spare = usize::from(self.natural_two && !covers_two);
+    /// How many twos may be wild: the one of the suit stays at position 2 if the run covers it, as every run from there or below does.
+    fn wilds_most(&self) -> usize {
+        let spare = usize::from(self.natural_two && self.from > 2);
         (self.twos.len() + spare).min(self.options.wilds_max())
     }
 
     fn meld(&self, natural: &[bool]) -> Meld {
-        let covers_two = self.from <= 2 && usize::from(self.from) + natural.len() > 2;
         let mut twos = *self.twos;
-        if self.natural_two && !covers_two {
+        if self.natural_two && self.from > 2 {
             let added = twos.insert(Card::new(Rank::Two, self.suit));
             debug_assert!(added, "it was taken out of these twos");
         }

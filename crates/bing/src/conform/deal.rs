@@ -87,7 +87,7 @@ fn state(deal: &Deal) -> Value {
         "reshuffles": deal.reshuffles(),
         "finished": outcome.is_some(),
         "void": outcome.as_ref().is_some_and(|outcome| outcome.went_out().is_none()),
-        "went_out": write::seat(outcome.as_ref().and_then(|outcome| outcome.went_out())),
+        "went_out": write::seat(outcome.as_ref().and_then(bing_rules::outcome::DealOutcome::went_out)),
         "status": status.collect::<Value>(),
         "scores": scores,
     })

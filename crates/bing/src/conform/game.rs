@@ -82,7 +82,7 @@ fn play_deal(game: &mut Game, case: &Object) -> Result<Result<Value, GameError>,
         let acted = match read::action(action)? {
             CaseAction::Void => game.agree_to_void(),
             CaseAction::Action(action) => {
-                let seat = game.deal().and_then(|deal| deal.turn()).unwrap_or(game.dealer());
+                let seat = game.deal().and_then(bing_rules::deal::Deal::turn).unwrap_or(game.dealer());
                 game.apply(seat, &action)
             }
         };
