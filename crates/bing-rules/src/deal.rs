@@ -457,7 +457,11 @@ impl Deal {
         }
         self.discards.clear();
         match &mut self.reshuffle {
-            Reshuffle::Stream(stream) => stream.shuffle(self.stock.cards_mut()),
+            Reshuffle::Stream(stream) => {
+                // What was shuffled is read from the top down, as the pack was.
+                stream.shuffle(self.stock.cards_mut());
+                self.stock.cards_mut().reverse();
+            }
             Reshuffle::OldestFirst => self.stock.cards_mut().reverse(),
             Reshuffle::NewestFirst => {}
             Reshuffle::Sorted => self.stock.cards_mut().sort_unstable_by(|a, b| b.cmp(a)),
