@@ -1,5 +1,6 @@
 //! The notation from outside: what is written reads back the same, what people write is understood, and what is none is explained.
 
+mod examples;
 mod faces;
 mod options;
 mod records;
