@@ -234,6 +234,7 @@ impl Draws {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::seeds::to_hex;
 
     fn cards_of(text: &str) -> Vec<Card> {
         text.split_whitespace().map(|card| card.parse().expect("a card")).collect()
@@ -287,8 +288,8 @@ mod tests {
                         da41597c5157488d7724e03fb8d84a376a43b8f41518a11cc387b669b2ee6586\
                         9f07e7be5551387a98ba977c732d080dcb0f29a048e3656912c6533e32ee7aed\
                         29b721769ce64e43d57133b074d839d531ed1f28510afb45ace10a1f4b794d6f";
-        let stream: String =
-            bytes(&mut PackStream::new([0; 32]), 128).iter().map(|byte| format!("{byte:02x}")).collect();
+        let stream = bytes(&mut PackStream::new([0; 32]), 128);
+        let stream: String = stream.as_chunks().0.iter().map(to_hex).collect();
         assert_eq!(stream, expected);
     }
 
