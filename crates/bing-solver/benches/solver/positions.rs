@@ -4,7 +4,6 @@ use bing_rules::card::Card;
 use bing_rules::deal::{Deal, Reshuffle};
 use bing_rules::hand::Hand;
 use bing_rules::options::Options;
-use bing_rules::pack::PackStream;
 use bing_rules::pack::{Pack, PackStream};
 use bing_rules::phase::Phase;
 use bing_rules::play::Action;
