@@ -42,7 +42,7 @@ impl Position {
         }
     }
 
-    pub(crate) fn as_if_opened(self) -> Self {
+    pub(crate) fn if_opened(self) -> Self {
         Self { opened: true, score: 0, ..self }
     }
 }
