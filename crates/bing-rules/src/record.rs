@@ -58,7 +58,7 @@ impl From<ReshuffleOrder> for Reshuffle {
 
 impl PackSource {
     /// The pack for a table with this many decks, and what shuffles the discard pile.
-    fn pack(&self, decks: u8) -> (Pack, Reshuffle) {
+    pub fn pack(&self, decks: u8) -> (Pack, Reshuffle) {
         match self {
             Self::Cards { pack, order } => (pack.clone(), (*order).into()),
             Self::Seeds(seeds) => {

@@ -1,7 +1,6 @@
 //! The program as its users run it.
 
 mod conform;
-mod documents;
 mod play;
 mod program;
 mod texts;
