@@ -139,7 +139,8 @@ command-hint = hint
 command-sort = sort
 command-help = help ?
 command-quit = quit q
-play-person = You
+play-person = Player
+play-you = You
 play-welcome = Bing rummy for { $seats }. Seed { $seed }: the same seed deals the same cards. Type “help” for the commands.
 play-deal = Deal { $deal }; { $own ->
     [yes] you deal

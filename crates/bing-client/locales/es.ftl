@@ -139,7 +139,8 @@ command-hint = pista
 command-sort = ordenar
 command-help = ayuda ?
 command-quit = salir q
-play-person = Tú
+play-person = Jugador
+play-you = Tú
 play-welcome = Bing rummy para { $seats }. Semilla { $seed }: la misma semilla reparte las mismas cartas. Escribe «ayuda» para ver los mandos.
 play-deal = Mano { $deal }; { $own ->
     [yes] repartes tú

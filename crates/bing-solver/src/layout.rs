@@ -275,11 +275,11 @@ impl Layout {
     }
 
     fn sum_needy(&mut self, needs: &[u64; 2]) {
-        for twos in 0..(self.twos as usize).min(2) {
+        for (twos, needs) in needs.iter().enumerate().take(self.twos as usize) {
             for cell in (0..CELLS - 8).rev() {
                 let (rank, suit) = (cell / 4, suit_of(cell));
                 let mut sum = self.needy[twos][rank + 1][suit];
-                if needs[twos] >> cell & 1 == 0 && self.counts[cell] > 0 {
+                if needs >> cell & 1 == 0 && self.counts[cell] > 0 {
                     let cards = u32::from(self.counts[cell]);
                     sum.points += cards * points_at(rank + 1);
                     sum.cards += cards;

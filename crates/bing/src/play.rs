@@ -19,11 +19,11 @@ use crate::language::LanguageArg;
 mod console;
 mod hand_order;
 mod melding;
-mod screen;
+pub(crate) mod screen;
 mod session;
 
 use console::Console;
-use session::Session;
+use session::{Session, SetUp};
 
 /// Plays a game against bots in the terminal.
 ///
@@ -107,9 +107,9 @@ pub(crate) fn run(
         write_record(file, &game)?;
     }
     let console = Console::new(input, !is_terminal, out);
-    let pace = Duration::from_millis(pace_ms);
-    let mut session = Session::new(game, bots, seed, texts, console, pace, record);
-    session.play(seed)
+    let person_is_you = args.name.is_none();
+    let set_up = SetUp { bots, seed, pace: Duration::from_millis(pace_ms), record, person_is_you };
+    Session::new(game, texts, console, set_up).play()
 }
 
 /// The bot of each seat from 1 on.

@@ -13,6 +13,7 @@ use bing_rules::record::{Record, RecordedGame, Replay, ReplayStep};
 use bing_rules::seat::Seat;
 
 use crate::language::LanguageArg;
+use crate::play::screen;
 
 /// Shows a recorded game step by step, all hands open.
 #[derive(clap::Args, Debug)]
@@ -143,6 +144,9 @@ impl Shower<'_> {
                 if let Some(deal) = played.game().deal() {
                     let holds = self.about("replay-hand", *seat).with_text("hand", deal.hand(*seat));
                     self.tell(&holds)?;
+                    for line in screen::table_lines(deal.tableau(), &self.texts) {
+                        writeln!(self.out, "{line}")?;
+                    }
                 }
             }
             Event::Ended(_) => self.show_scores(played)?,
@@ -154,12 +158,8 @@ impl Shower<'_> {
     fn show_scores(&mut self, played: &RecordedGame) -> anyhow::Result<()> {
         let Some(last) = played.game().last_deal() else { return Ok(()) };
         let Some(settlement) = &last.settlement else { return Ok(()) };
-        let of_seat = |(seat, total): (Seat, &Option<u32>)| {
-            Some(self.texts.say(&Message::new("play-total").with("seat", (self.name)(seat)).with("total", (*total)?)))
-        };
-        let totals = &settlement.totals;
-        let scores: Vec<String> = Seat::all(totals.len()).zip(totals).filter_map(of_seat).collect();
-        self.tell(&Message::new("play-totals").with("scores", scores.join(", ")))
+        let scores = screen::scores_text(&settlement.totals, &self.texts, self.name);
+        self.tell(&Message::new("play-totals").with("scores", scores))
     }
 
     fn show_end(&mut self, played: &RecordedGame) -> anyhow::Result<()> {

@@ -6,17 +6,18 @@ use bing_client::texts::Texts;
 use bing_rules::hand::Hand;
 use bing_rules::options::Options;
 use bing_rules::seat::Seat;
+use bing_rules::tableau::Tableau;
 use bing_rules::view::View;
 
 use super::hand_order::HandOrder;
 
 /// The melds on the table, each with its number, by which it is laid off on.
-pub(super) fn table_lines(view: &View, texts: &Texts) -> Vec<String> {
-    if view.tableau.is_empty() {
+pub(crate) fn table_lines(tableau: &Tableau, texts: &Texts) -> Vec<String> {
+    if tableau.is_empty() {
         return vec![texts.say(&Message::new("play-table-empty"))];
     }
     let mut lines = vec![texts.say(&Message::new("play-table"))];
-    for (number, meld) in view.tableau.melds().iter().enumerate() {
+    for (number, meld) in tableau.melds().iter().enumerate() {
         let cards: Vec<String> = meld.cards().iter().map(ToString::to_string).collect();
         lines.push(format!("  {number:>2}  {}  ({})", cards.join(" "), texts.say(&meld_message(meld))));
     }
@@ -68,7 +69,7 @@ pub(super) fn count_line(name: String, hand: &Hand, options: &Options, texts: &T
 }
 
 /// The scores of those in the game: `Ann 12, Bob 0`.
-pub(super) fn scores_text(scores: &[Option<u32>], texts: &Texts, name: &dyn Fn(Seat) -> String) -> String {
+pub(crate) fn scores_text(scores: &[Option<u32>], texts: &Texts, name: &dyn Fn(Seat) -> String) -> String {
     let of_seat = |(seat, score): (Seat, &Option<u32>)| {
         let total = (*score)?;
         Some(texts.say(&Message::new("play-total").with("seat", name(seat)).with("total", total)))

@@ -90,45 +90,46 @@ const COMMANDS: [&str; 16] = [
 
 pub(super) struct Session<'a> {
     game: RecordedGame,
-    bots: Vec<Box<dyn Policy>>,
+    set_up: SetUp<'a>,
     bot_rng: BotRng,
     pack_rng: BotRng,
     texts: Texts,
     english: Texts,
     console: Console<'a>,
-    pace: Duration,
-    record: Option<&'a Path>,
     order: HandOrder,
 }
 
+/// What was asked for, apart from the house rules.
+pub(super) struct SetUp<'a> {
+    /// The bots, of seat 1 and on.
+    pub(super) bots: Vec<Box<dyn Policy>>,
+    pub(super) seed: u64,
+    /// How long a bot waits before it acts.
+    pub(super) pace: Duration,
+    /// Where the record goes.
+    pub(super) record: Option<&'a Path>,
+    /// Whether the person gave no name, and is called "you".
+    pub(super) person_is_you: bool,
+}
+
 impl<'a> Session<'a> {
-    pub(super) fn new(
-        game: RecordedGame,
-        bots: Vec<Box<dyn Policy>>,
-        seed: u64,
-        texts: Texts,
-        console: Console<'a>,
-        pace: Duration,
-        record: Option<&'a Path>,
-    ) -> Self {
+    pub(super) fn new(game: RecordedGame, texts: Texts, console: Console<'a>, set_up: SetUp<'a>) -> Self {
         Self {
             game,
-            bots,
-            bot_rng: stream(seed, BOT_STREAM),
-            pack_rng: stream(seed, PACK_STREAM),
+            bot_rng: stream(set_up.seed, BOT_STREAM),
+            pack_rng: stream(set_up.seed, PACK_STREAM),
+            set_up,
             texts,
             english: Texts::new(Language::English),
             console,
-            pace,
-            record,
             order: HandOrder::default(),
         }
     }
 
     /// Plays to the end of the game or of the input.
-    pub(super) fn play(&mut self, seed: u64) -> anyhow::Result<Ending> {
-        let names = self.game.record().players.iter().map(|player| player.name.clone()).collect::<Vec<_>>();
-        self.tell(&Message::new("play-welcome").with("seats", names.join(", ")).with_text("seed", seed))?;
+    pub(super) fn play(&mut self) -> anyhow::Result<Ending> {
+        let names: Vec<String> = Seat::all(self.game.game().players()).map(|seat| self.name(seat)).collect();
+        self.tell(&Message::new("play-welcome").with("seats", names.join(", ")).with_text("seed", self.set_up.seed))?;
         let ending = match self.play_on() {
             Ok(()) => Ending::Finished,
             Err(Stop::Quit) => {
@@ -141,7 +142,7 @@ impl<'a> Session<'a> {
             }
             Err(Stop::Failed(error)) => return Err(error),
         };
-        if let Some(file) = self.record {
+        if let Some(file) = self.set_up.record {
             write_record(file, &self.game)?;
             self.tell(&Message::new("play-recorded").with("file", file.display().to_string()))?;
         }
@@ -180,6 +181,9 @@ impl<'a> Session<'a> {
     }
 
     fn name(&self, seat: Seat) -> String {
+        if seat == person() && self.set_up.person_is_you {
+            return self.texts.say(&Message::new("play-you"));
+        }
         self.game.record().players.get(seat.index()).map_or_else(|| seat.to_string(), |player| player.name.clone())
     }
 
@@ -230,14 +234,15 @@ impl<'a> Session<'a> {
     }
 
     fn bot_acts(&mut self, seat: Seat) -> Result<(), Stop> {
-        let (Some(view), Some(bot)) = (self.view(seat), seat.index().checked_sub(1).and_then(|bot| self.bots.get(bot)))
+        let (Some(view), Some(bot)) =
+            (self.view(seat), seat.index().checked_sub(1).and_then(|bot| self.set_up.bots.get(bot)))
         else {
             return Err(anyhow::anyhow!("there is no bot on seat {seat}").into());
         };
         let action = bot.choose(&view, &mut self.bot_rng);
-        if !self.pace.is_zero() {
+        if !self.set_up.pace.is_zero() {
             self.console.flush()?;
-            thread::sleep(self.pace);
+            thread::sleep(self.set_up.pace);
         }
         let events = self.game.apply(seat, &action, None)?;
         self.after(&events)?;
@@ -272,7 +277,7 @@ impl<'a> Session<'a> {
             let is_out = self.about("play-is-out", seat);
             self.tell(&is_out)?;
         }
-        if let Some(file) = self.record {
+        if let Some(file) = self.set_up.record {
             write_record(file, &self.game)?;
         }
         Ok(())
@@ -293,7 +298,7 @@ impl<'a> Session<'a> {
         let buys = if seat == person() {
             self.ask_buy_back(&standing)?
         } else {
-            let bot = seat.index().checked_sub(1).and_then(|bot| self.bots.get(bot));
+            let bot = seat.index().checked_sub(1).and_then(|bot| self.set_up.bots.get(bot));
             bot.is_some_and(|bot| bot.buys_back(&standing, &mut self.bot_rng))
         };
         self.game.buy_back(seat, buys)?;
@@ -403,7 +408,7 @@ impl<'a> Session<'a> {
     }
 
     fn show_table(&mut self, view: &View) -> std::io::Result<()> {
-        let mut lines = screen::table_lines(view, &self.texts);
+        let mut lines = screen::table_lines(&view.tableau, &self.texts);
         lines.push(screen::seats_line(view, &self.texts, &|seat| self.name(seat)));
         lines.push(screen::piles_line(view, &self.texts));
         lines.iter().try_for_each(|line| self.console.print(line))

@@ -1,6 +1,7 @@
 //! The program as its users run it.
 
 mod conform;
+mod documents;
 mod play;
 mod program;
 mod texts;

@@ -13,8 +13,14 @@ pub(crate) struct Ran {
 
 /// Runs `bing ARGS...` with these lines piped in, in English.
 pub(crate) fn bing(args: &[&str], input: &str) -> Ran {
+    bing_in(&repository("."), args, input)
+}
+
+/// As [`bing`], in this folder.
+pub(crate) fn bing_in(folder: &Path, args: &[&str], input: &str) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bing"))
         .args(args)
+        .current_dir(folder)
         .env("LC_ALL", "en_US.UTF-8")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

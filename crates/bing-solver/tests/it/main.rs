@@ -1,0 +1,6 @@
+//! Tests of the solver from outside.
+
+mod generate;
+mod limit_agrees;
+mod naive;
+mod naive_agrees;
