@@ -145,6 +145,16 @@ impl PackStream {
         Self { key, position: 0 }
     }
 
+    /// The stream of this key where it goes on when this many bytes have been used.
+    pub(crate) const fn resume(key: [u8; 32], position: u64) -> Self {
+        Self { key, position }
+    }
+
+    /// The key, and how many bytes have been used.
+    pub(crate) const fn state(&self) -> (&[u8; 32], u64) {
+        (&self.key, self.position)
+    }
+
     /// A number from 0 to `n - 1`, all equally likely.
     ///
     /// # Panics

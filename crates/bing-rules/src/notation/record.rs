@@ -61,7 +61,7 @@ use crate::options::{DECK_CARDS, DECKS_MAX, Options};
 use crate::pack::Pack;
 use crate::record::{BuyBackStep, DealRecord, PackSource, Player, Record, ReshuffleOrder, Step};
 use crate::seat::PLAYERS_MAX;
-use crate::seeds::Seeds;
+use crate::seeds::{Seeds, to_hex};
 
 /// The version of this notation.
 const VERSION: u32 = 1;
@@ -103,10 +103,10 @@ fn write_source(f: &mut fmt::Formatter<'_>, source: &PackSource) -> fmt::Result 
             writeln!(f, "\nreshuffle {}", order_text(*order))
         }
         PackSource::Seeds(Seeds { secret, contributions, table, deal }) => {
-            writeln!(f, "secret {}", Hex(secret))?;
+            writeln!(f, "secret {}", to_hex(secret))?;
             writeln!(f, "table {} {deal}", Quoted(table))?;
             for (seat, contribution) in contributions.iter().enumerate() {
-                writeln!(f, "contribution {seat} {}", Hex(contribution))?;
+                writeln!(f, "contribution {seat} {}", to_hex(contribution))?;
             }
             Ok(())
         }
@@ -118,15 +118,6 @@ fn write_step(f: &mut fmt::Formatter<'_>, step: &Step) -> fmt::Result {
         Step::Void => f.write_str("void\n"),
         Step::Action { seat, action, deputy: None } => writeln!(f, "{seat} {action}"),
         Step::Action { seat, action, deputy: Some(deputy) } => writeln!(f, "{seat} by {} {action}", Quoted(deputy)),
-    }
-}
-
-/// Bytes as hexadecimal digits.
-struct Hex<'a>(&'a [u8; 32]);
-
-impl fmt::Display for Hex<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
     }
 }
 
@@ -224,7 +215,7 @@ fn read_pack(lines: &mut Lines<'_>) -> Result<PackSource, ParseError> {
     let pack = Pack::new(cards, decks).map_err(|error| place.expected(format!("a pack ({error})")))?;
     let mut line =
         lines.field("reshuffle", "how the discard pile becomes the stock, such as: reshuffle oldest-first")?;
-    let order = read_order(&mut line)?;
+    let order = read_order(&mut line, "oldest-first, newest-first or sorted")?;
     line.finish("nothing more behind the order")?;
     Ok(PackSource::Cards { pack, order })
 }
@@ -238,20 +229,20 @@ pub(super) const fn order_text(order: ReshuffleOrder) -> &'static str {
     }
 }
 
-/// Reads how the discard pile becomes the stock.
-pub(super) fn read_order(line: &mut Cursor<'_>) -> Result<ReshuffleOrder, ParseError> {
+/// Reads how the discard pile becomes the stock; `wanted` says what can stand there.
+pub(super) fn read_order(line: &mut Cursor<'_>, wanted: &str) -> Result<ReshuffleOrder, ParseError> {
     let place = *line;
     match keyword(line).as_str() {
         "oldest-first" => Ok(ReshuffleOrder::OldestFirst),
         "newest-first" => Ok(ReshuffleOrder::NewestFirst),
         "sorted" => Ok(ReshuffleOrder::Sorted),
-        _ => Err(place.expected("oldest-first, newest-first or sorted")),
+        _ => Err(place.expected(wanted)),
     }
 }
 
 fn read_seeds(lines: &mut Lines<'_>) -> Result<PackSource, ParseError> {
     let mut line = lines.field("secret", "the secret")?;
-    let secret = read_bytes(line)?;
+    let secret = read_last_bytes(line)?;
     line = lines.field("table", "the table between quotes and the number of the deal, such as: table \"kitchen\" 1")?;
     let table = read_quoted(&mut line, "the name of the table")?;
     line.skip_space();
@@ -264,13 +255,20 @@ fn read_seeds(lines: &mut Lines<'_>) -> Result<PackSource, ParseError> {
         }
         let mut line = lines.field("contribution", "a contribution")?;
         read_next_number(&mut line, "contribution", contributions.len())?;
-        contributions.push(read_bytes(line)?);
+        contributions.push(read_last_bytes(line)?);
     }
     Ok(PackSource::Seeds(Seeds { secret, contributions, table, deal }))
 }
 
 /// Reads 32 bytes, which end the line.
-pub(super) fn read_bytes(mut line: Cursor<'_>) -> Result<[u8; 32], ParseError> {
+fn read_last_bytes(mut line: Cursor<'_>) -> Result<[u8; 32], ParseError> {
+    let bytes = read_bytes(&mut line)?;
+    line.finish("nothing more behind 64 hexadecimal digits")?;
+    Ok(bytes)
+}
+
+/// Reads 32 bytes.
+pub(super) fn read_bytes(line: &mut Cursor<'_>) -> Result<[u8; 32], ParseError> {
     let mut bytes = [0; 32];
     for byte in &mut bytes {
         for _ in 0..2 {
@@ -280,7 +278,6 @@ pub(super) fn read_bytes(mut line: Cursor<'_>) -> Result<[u8; 32], ParseError> {
             line.advance(1);
         }
     }
-    line.finish("nothing more behind 64 hexadecimal digits")?;
     Ok(bytes)
 }
 

@@ -32,7 +32,8 @@
 //! - `phase` is `cut`, `keep`, `turn`, `discard drawn`, `discard taken` or `over`.
 //! - `stock` begins with its top card, `discards` end with the upcard. `6s@1` was discarded by seat 1; without a seat, the card was turned
 //!   over first.
-//! - `reshuffle` is `oldest-first`, `newest-first` or `sorted`.
+//! - `reshuffle` is `oldest-first`, `newest-first` or `sorted`; or `stream`, the key of the stream that the pack came from as 64 hexadecimal
+//!   digits, and how many of its bytes have been used, at most [`STREAM_POSITION_MAX`].
 //! - `cut` tells how many cards were lifted, by which seat, what the cut showed, and `kept` if the cutter kept it.
 //! - `void` is `reshuffles` or `agreed`.
 //!
@@ -54,7 +55,7 @@ use super::hand::{read_cards, read_hand, write_cards};
 use super::lines::{Lines, keyword};
 use super::meld::read_declaration;
 use super::options::read_options;
-use super::record::{order_text, read_order};
+use super::record::{order_text, read_bytes, read_order};
 use super::seat::{read_next_number, read_seat};
 use crate::card::Card;
 use crate::deal::{Reshuffle, ShownCut};
@@ -62,14 +63,19 @@ use crate::hand::Hand;
 use crate::meld::Declaration;
 use crate::options::Options;
 use crate::outcome::VoidReason;
+use crate::pack::PackStream;
 use crate::phase::Phase;
 use crate::record::ReshuffleOrder;
 use crate::seat::{PLAYERS_MAX, Seat, Seats};
+use crate::seeds::to_hex;
 use crate::setup::Setup;
 use crate::view::Thrown;
 
 /// The version of this notation.
 const VERSION: u32 = 1;
+
+/// The most bytes of a stream that can have been used: more than all reshuffles of a deal take, and far from where the stream would end.
+const STREAM_POSITION_MAX: u64 = 4_000_000_000;
 
 /// The words that lines begin with.
 const WORDS: [&str; 19] = [
@@ -182,13 +188,17 @@ const fn phase_text(phase: Phase) -> &'static str {
     }
 }
 
-fn reshuffle_text(reshuffle: &Reshuffle) -> &'static str {
-    match reshuffle {
-        Reshuffle::OldestFirst => order_text(ReshuffleOrder::OldestFirst),
-        Reshuffle::NewestFirst => order_text(ReshuffleOrder::NewestFirst),
-        Reshuffle::Sorted => order_text(ReshuffleOrder::Sorted),
-        Reshuffle::Stream(_) => "stream",
-    }
+fn reshuffle_text(reshuffle: &Reshuffle) -> String {
+    let order = match reshuffle {
+        Reshuffle::OldestFirst => ReshuffleOrder::OldestFirst,
+        Reshuffle::NewestFirst => ReshuffleOrder::NewestFirst,
+        Reshuffle::Sorted => ReshuffleOrder::Sorted,
+        Reshuffle::Stream(stream) => {
+            let (key, position) = stream.state();
+            return format!("stream {} {position}", to_hex(key));
+        }
+    };
+    order_text(order).into()
 }
 
 impl FromStr for Setup {
@@ -260,7 +270,7 @@ impl Draft {
             "discards" => self.discards = read_discards(&mut line)?,
             "drawn" => self.drawn = Some(read_card(&mut line)?),
             "reshuffles" => self.reshuffles = line.number("how many reshuffles there were")?,
-            "reshuffle" => self.reshuffle = Some(read_order(&mut line)?.into()),
+            "reshuffle" => self.reshuffle = Some(read_reshuffle(&mut line)?),
             "recycled" => self.recycled = read_hand(&mut line)?,
             "cut" => self.cut = Some(read_cut(&mut line)?),
             "cut-depth" => self.cut_depth = Some(line.number("how many cards lie on the card that the cut showed")?),
@@ -361,6 +371,24 @@ fn read_discards(line: &mut Cursor<'_>) -> Result<Vec<Thrown>, ParseError> {
         line.skip(|c| c.is_whitespace() || c == ',');
     }
     Ok(discards)
+}
+
+fn read_reshuffle(line: &mut Cursor<'_>) -> Result<Reshuffle, ParseError> {
+    let mut behind = *line;
+    if keyword(&mut behind) != "stream" {
+        let wanted = "oldest-first, newest-first, sorted, or stream and its state";
+        return read_order(line, wanted).map(Reshuffle::from);
+    }
+    *line = behind;
+    let key = read_bytes(line)?;
+    line.skip_space();
+    let place = *line;
+    let wanted = format!("how many bytes of the stream have been used, at most {STREAM_POSITION_MAX}");
+    let position: u64 = line.number(&wanted)?;
+    if position > STREAM_POSITION_MAX {
+        return Err(place.expected(wanted));
+    }
+    Ok(Reshuffle::Stream(PackStream::resume(key, position)))
 }
 
 fn read_cut(line: &mut Cursor<'_>) -> Result<ShownCut, ParseError> {

@@ -1,6 +1,10 @@
 //! Setups.
 
+use std::cell::Cell;
+
+use bing_rules::card::Card;
 use bing_rules::deal::Reshuffle;
+use bing_rules::pack::PackStream;
 use bing_rules::setup::Setup;
 use bing_testkit::dice::Dice;
 use bing_testkit::play::play_on;
@@ -49,6 +53,10 @@ fn every_line_of_a_setup_reads_back() {
         ("void agreed", "void reshuffles"),
         ("reshuffle oldest-first", "reshuffle newest-first"),
         ("reshuffle oldest-first", "reshuffle sorted"),
+        (
+            "reshuffle oldest-first",
+            "reshuffle stream 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f 4000000000",
+        ),
         (" kept", ""),
     ] {
         let text = FULL.replace(line, other);
@@ -87,20 +95,35 @@ fn spoil(setup: &mut Setup, dice: &mut Dice) {
         5 => setup.drawn = setup.stock.first().copied(),
         6 => setup.reshuffles = u16::MAX,
         7 => setup.cut_depth = Some(u16::MAX),
-        _ => setup.reshuffle = Reshuffle::NewestFirst,
+        _ => setup.reshuffle = used_stream(dice),
     }
+}
+
+/// A stream of which some has been used.
+fn used_stream(dice: &mut Dice) -> Reshuffle {
+    let mut stream = PackStream::new(std::array::from_fn(|_| dice.bits() as u8));
+    for _ in 0..dice.below(10) {
+        stream.shuffle(&mut Card::all().collect::<Vec<_>>());
+    }
+    Reshuffle::Stream(stream)
 }
 
 #[test]
 fn deal_that_is_read_back_goes_on_alike() {
-    law::check(200, &strategies::deals(60), |mut deal| {
-        let mut again = deal.setup().to_string().parse::<Setup>().unwrap().into_deal().unwrap();
-        let steps = play_on(&mut deal, &mut Dice::new(1), 100);
-        for (seat, action) in steps {
+    let reshuffles = Cell::new(0);
+    law::check(300, &(strategies::deals(20), strategies::dice()), |(deal, mut dice)| {
+        let mut setup = deal.setup();
+        setup.reshuffle = used_stream(&mut dice);
+        let mut again = setup.to_string().parse::<Setup>().unwrap().into_deal().unwrap();
+        let mut deal = setup.into_deal().unwrap();
+        let before = deal.setup().reshuffles;
+        for (seat, action) in play_on(&mut deal, &mut dice, 100) {
             again.apply(seat, &action).unwrap();
         }
         assert_eq!(again, deal);
+        reshuffles.set(reshuffles.get() + u32::from(deal.setup().reshuffles - before));
     });
+    assert!(reshuffles.get() > 20, "the stream was used {} times", reshuffles.get());
 }
 
 #[test]
@@ -163,7 +186,25 @@ fn wrong_setups_are_refused_where_they_go_wrong() {
         ("discards 8h 6s@1", "discards 8h 6s@", 16, "a seat from 0 to 7, found the end"),
         ("drawn 9d", "drawn 9d 9h", 10, "nothing more in the line drawn, found “9h”"),
         ("reshuffles 1", "reshuffles 65536", 12, "how many reshuffles there were, found “65536”"),
-        ("reshuffle oldest-first", "reshuffle well", 11, "oldest-first, newest-first or sorted, found “well”"),
+        (
+            "reshuffle oldest-first",
+            "reshuffle well",
+            11,
+            "oldest-first, newest-first, sorted, or stream and its state, found “well”",
+        ),
+        ("reshuffle oldest-first", "reshuffle stream", 17, "64 hexadecimal digits, found the end"),
+        (
+            "reshuffle oldest-first",
+            "reshuffle stream 0000000000000000000000000000000000000000000000000000000000000000",
+            82,
+            "how many bytes of the stream have been used, at most 4000000000, found the end",
+        ),
+        (
+            "reshuffle oldest-first",
+            "reshuffle stream 0000000000000000000000000000000000000000000000000000000000000000 4000000001",
+            83,
+            "how many bytes of the stream have been used, at most 4000000000, found “4000000001”",
+        ),
         ("known 2 -", "known 3 -", 7, "known 2 next, as they are counted in order, found “3”"),
         ("cut 17 by 0 shows 2d kept", "cut 17 at 0 shows 2d", 8, "by and the seat that cut, found “at”"),
         ("cut 17 by 0 shows 2d kept", "cut 17 by 0 2d", 13, "shows and the card that the cut showed, found “2d”"),
