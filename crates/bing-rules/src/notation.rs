@@ -1,7 +1,26 @@
 //! Text for everything a person may want to write down or paste: lax in, canonical out.
 //!
 //! Each thing has its own module, whose head says what the parser tolerates and what the writer emits. What does not
-//! parse is a [`ParseError`], which says where and what was expected.
+//! parse is a [`ParseError`], which says where and what was expected. `docs/notation.md` describes all of it for players.
+//!
+//! ```
+//! use bing_rules::hand::Hand;
+//! use bing_rules::notation::{parse_turn, turn_text};
+//! use bing_rules::options::Options;
+//!
+//! let hand: Hand = "kd 10c, As".parse()?;
+//! assert_eq!(hand.to_string(), "As Tc Kd");
+//!
+//! let plays = parse_turn("K: 2c Kd Kh; 0>9s")?;
+//! assert_eq!(turn_text(&plays), "K:2cKdKh / 0>9s");
+//!
+//! let options = Options::from_text("preset=quick\ntarget = 60 # a little longer")?;
+//! assert_eq!(options.to_string(), "buy_backs=none target=60");
+//!
+//! let error = Options::from_text("target=sixty").expect_err("no number");
+//! assert_eq!(error.to_string(), "line 1, column 8: expected 1 to 10000 for target, found “sixty”");
+//! # Ok::<(), bing_rules::notation::ParseError>(())
+//! ```
 
 mod action;
 mod card;

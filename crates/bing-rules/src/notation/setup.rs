@@ -8,7 +8,7 @@
 //! phase discard taken
 //! turn 0
 //! opened 1
-//! hand 0 3h 3s 4d 9c 9d 9h Td Jc Qs Kc
+//! hand 0 3h 3s 4d 9c 9d
 //! hand 1 7c
 //! hand 2 -
 //! meld 0 K:2cKdKh
@@ -18,7 +18,7 @@
 //! drawn 9d
 //! reshuffles 1
 //! reshuffle oldest-first
-//! recycled 5d Ac Ks
+//! recycled Ac 5d Ks
 //! known 0 9d
 //! known 1 -
 //! known 2 -
