@@ -1,5 +1,6 @@
 //! Records of games.
 
+use std::cell::Cell;
 use std::fmt::Write as _;
 
 use bing_rules::notation::{DEALS_MAX, LINE_BYTES_MAX, LINES_MAX, NAME_CHARS_MAX};
@@ -102,6 +103,44 @@ fn games_of_listed_actions_read_back_and_replay_to_the_same_bytes() {
         let text = round_trip(game.record());
         assert_eq!(text.parse::<Record>().unwrap().replay().unwrap().record().to_string(), text);
     });
+}
+
+#[test]
+fn spoilt_records_are_refused_or_read_back_and_never_break_the_replay() {
+    let (read, replayed) = (Cell::new(0), Cell::new(0));
+    law::check(150, &strategies::dice(), |mut dice| {
+        let steps = dice.below(80);
+        let text = game(&mut dice, steps).record().to_string();
+        for _ in 0..20 {
+            let spoilt = spoil(&text, &mut dice);
+            let Ok(record) = spoilt.parse::<Record>() else { continue };
+            round_trip(&record);
+            read.set(read.get() + 1);
+            if let Ok(played) = record.replay() {
+                assert_eq!(*played.record(), record);
+                replayed.set(replayed.get() + 1);
+            }
+        }
+    });
+    let (read, replayed) = (read.get(), replayed.get());
+    assert!(
+        read > 300 && replayed > 50 && replayed < read,
+        "of {read} that could be read {replayed} could be replayed"
+    );
+}
+
+/// A text with one line or one word in it doubled, left out, or put in another place.
+fn spoil(text: &str, dice: &mut Dice) -> String {
+    let between = if dice.one_in(2) { '\n' } else { ' ' };
+    let mut parts: Vec<&str> = text.split(between).collect();
+    let (one, other) = (dice.below(parts.len()), dice.below(parts.len()));
+    match dice.below(4) {
+        0 => drop(parts.remove(one)),
+        1 => parts.insert(other, parts[one]),
+        2 => parts.swap(one, other),
+        _ => parts[one] = parts[other],
+    }
+    parts.join(&between.to_string())
 }
 
 /// A short record with every kind of line; the deal of one deck has its cards in order.
