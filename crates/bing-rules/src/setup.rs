@@ -176,6 +176,14 @@ pub enum SetupFault {
     /// R3.4
     #[error("R3.4: there is no upcard")]
     NoUpcard,
+    /// R8.4
+    #[error("R8.4: stock and discard pile have {cards} card(s) together, but {wanted} are needed at least")]
+    TooFewToDraw {
+        /// How many they have.
+        cards: usize,
+        /// How many they must have, so that whoever draws finds a card.
+        wanted: usize,
+    },
     /// R7.2
     #[error("R7.2: seat {seat} has opened and holds {deadwood} points, but {most} is its limit")]
     OverLimit {
@@ -394,6 +402,16 @@ impl Setup {
         if self.discards.is_empty() && self.phase == Phase::Turn {
             faults.push(SetupFault::NoUpcard);
         }
+        // An upcard and a card to draw; one of them is in the hand of who is to discard.
+        let wanted = match self.phase {
+            Phase::Turn => 2,
+            Phase::Discard { .. } => 1,
+            Phase::Cut | Phase::Keep | Phase::Over => 0,
+        };
+        let cards = self.stock.len() + self.discards.len();
+        if cards < wanted {
+            faults.push(SetupFault::TooFewToDraw { cards, wanted });
+        }
         let (melds, opened, each) = (self.tableau.len(), self.opened.len(), self.options.opening_melds);
         if melds > 0 && opened == 0 {
             faults.push(SetupFault::NobodyOpened);
@@ -414,18 +432,19 @@ impl Setup {
     fn check_hand(&self, seat: Seat, faults: &mut Vec<SetupFault>) {
         let hand = &self.hands[seat.index()];
         let discards_next = matches!(self.phase, Phase::Discard { .. }) && seat == self.turn;
-        let cards = hand.len() - usize::from(discards_next && !hand.is_empty());
+        let (cards, to_discard) = (hand.len(), usize::from(discards_next));
         let full = usize::from(self.options.hand_size);
         if self.opened.contains(seat) {
-            let most = full - usize::from(self.options.opening_melds) * crate::meld::MELD_CARDS_MIN;
+            let most = full - usize::from(self.options.opening_melds) * crate::meld::MELD_CARDS_MIN + to_discard;
             if cards > most && self.phase != Phase::Over {
-                faults.push(SetupFault::HandSize { seat, cards: hand.len(), wanted: most, at_most: true });
+                faults.push(SetupFault::HandSize { seat, cards, wanted: most, at_most: true });
             }
         } else {
             // In a deal that was voided while a card was to be discarded, one hand has it still.
             let void_with_card = self.phase == Phase::Over && self.void.is_some() && seat == self.turn;
-            if cards != full && !(void_with_card && cards == full + 1) {
-                faults.push(SetupFault::HandSize { seat, cards: hand.len(), wanted: full, at_most: false });
+            let wanted = full + to_discard;
+            if cards != wanted && !(void_with_card && cards == full + 1) {
+                faults.push(SetupFault::HandSize { seat, cards, wanted, at_most: false });
             }
         }
         let may_be_empty = self.phase == Phase::Over && (self.void.is_some() || seat == self.turn);

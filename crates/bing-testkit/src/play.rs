@@ -11,6 +11,7 @@ use bing_rules::phase::Phase;
 use bing_rules::play::{Action, Play};
 use bing_rules::record::{PackSource, RecordedGame, ReshuffleOrder};
 use bing_rules::seat::Seat;
+use bing_rules::seeds::Seeds;
 use bing_rules::turn::MeldTurn;
 
 use crate::dice::Dice;
@@ -221,6 +222,17 @@ pub fn pack_for(game: &Game, dice: &mut Dice) -> Pack {
     }
 }
 
+/// Cards or seeds for the next deal of a game.
+pub fn random_source(game: &Game, dice: &mut Dice) -> PackSource {
+    if dice.one_in(2) {
+        return PackSource::Cards { pack: pack_for(game, dice), order: random_order(dice) };
+    }
+    let mut bytes = || std::array::from_fn(|_| dice.bits() as u8);
+    let secret = bytes();
+    let contributions = (0..game.players()).map(|_| bytes()).collect();
+    PackSource::Seeds(Seeds { secret, contributions, table: "kitchen".into(), deal: game.deals() + 1 })
+}
+
 /// One of the ways to reshuffle that leave nothing to chance.
 pub fn random_order(dice: &mut Dice) -> ReshuffleOrder {
     *dice.pick(&[ReshuffleOrder::OldestFirst, ReshuffleOrder::NewestFirst, ReshuffleOrder::Sorted])
@@ -235,8 +247,8 @@ pub fn step_game(played: &mut RecordedGame, dice: &mut Dice) -> bool {
     let done = match played.game().stage() {
         Stage::Over { .. } => return false,
         Stage::Ready => {
-            let pack = pack_for(played.game(), dice);
-            played.start_deal(PackSource::Cards { pack, order: random_order(dice) }).map(|_| ())
+            let source = random_source(played.game(), dice);
+            played.start_deal(source).map(|_| ())
         }
         Stage::Playing(_) if dice.one_in(2_000) => played.agree_to_void().map(|_| ()),
         Stage::Playing(deal) => {

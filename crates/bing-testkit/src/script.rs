@@ -11,8 +11,8 @@
 use bing_rules::card::Card;
 use bing_rules::deal::{Deal, Reshuffle, ShownCut};
 use bing_rules::hand::Hand;
-use bing_rules::meld::{Declaration, End};
-use bing_rules::notation::parse_cards;
+use bing_rules::meld::Declaration;
+use bing_rules::notation::{parse_cards, parse_turn};
 use bing_rules::options::Options;
 use bing_rules::phase::Phase;
 use bing_rules::play::Play;
@@ -358,29 +358,13 @@ pub fn meld(text: &str) -> Declaration {
     text.parse().unwrap_or_else(|error| panic!("{text:?} is no meld: {error}"))
 }
 
-/// The plays of a meld turn, separated by white space: a meld such as `K:KdKh2c`; a lay-off `0+Ks` on meld 0 if it is a set, `0<5c4c` at the
-/// low end of a run, `0>Tc` at its high end; a swap `0@9=9c` of the two at position 9.
+/// The meld turn that is written, such as `K:KdKh2c / 0+Ks`; see [`bing_rules::notation`].
 ///
 /// # Panics
-/// If the text is not like that.
+/// If the text is no meld turn.
 #[track_caller]
 pub fn turn(text: &str) -> Vec<Play> {
-    text.split_whitespace().map(play).collect()
-}
-
-#[track_caller]
-fn play(text: &str) -> Play {
-    let number = |text: &str| text.parse().unwrap_or_else(|_| panic!("{text:?} is no number"));
-    if let Some((meld, swap)) = text.split_once('@') {
-        let (position, two_for) = swap.split_once('=').expect("a swap is written 0@9=9c");
-        return Play::SwapTwo { meld: number(meld), position: number(position) as u8, card: card(two_for) };
-    }
-    for (sign, end) in [('+', None), ('<', Some(End::Low)), ('>', Some(End::High))] {
-        if let Some((meld, laid_off)) = text.split_once(sign) {
-            return Play::LayOff { meld: number(meld), end, cards: cards(laid_off) };
-        }
-    }
-    Play::NewMeld(meld(text))
+    parse_turn(text).unwrap_or_else(|error| panic!("{text:?} is no meld turn: {error}"))
 }
 
 #[cfg(test)]
@@ -404,18 +388,6 @@ mod tests {
         assert_eq!(deal.hand(seat(0)), &hand(&cards("Ac 3d 5s")));
         assert_eq!(deal.phase(), Phase::Discard { taken: true });
         assert_eq!(deal.tableau().len(), 3);
-    }
-
-    #[test]
-    fn plays_are_read() {
-        let want = [
-            Play::NewMeld(meld("K:KdKh2c")),
-            Play::LayOff { meld: 0, end: None, cards: cards("Ks") },
-            Play::LayOff { meld: 1, end: Some(End::Low), cards: cards("5c4c") },
-            Play::LayOff { meld: 12, end: Some(End::High), cards: cards("Tc") },
-            Play::SwapTwo { meld: 0, position: 9, card: card("9c") },
-        ];
-        assert_eq!(turn("K:KdKh2c 0+Ks 1<5c4c 12>Tc 0@9=9c"), want);
     }
 
     #[test]

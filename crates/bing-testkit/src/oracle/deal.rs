@@ -121,12 +121,37 @@ impl OracleDeal {
     /// # Errors
     /// The rules that may be blamed if it is not legal; then nothing has changed.
     pub fn apply(&mut self, action: &Action) -> Result<(), Blame> {
-        let before = self.clone();
-        let done = self.try_apply(action);
-        if done.is_err() {
-            *self = before;
+        let mut after = self.without_notes();
+        let done = after.try_apply(action);
+        if done.is_ok() {
+            let new = std::mem::replace(&mut after.notes, std::mem::take(&mut self.notes));
+            after.notes.extend(new);
+            *self = after;
         }
         done
+    }
+
+    /// A copy to try things on, which is much smaller.
+    fn without_notes(&self) -> Self {
+        Self {
+            options: self.options,
+            scores: self.scores.clone(),
+            dealer: self.dealer,
+            phase: self.phase,
+            turn: self.turn,
+            hands: self.hands.clone(),
+            opened: self.opened.clone(),
+            table: self.table.clone(),
+            stock: self.stock.clone(),
+            discards: self.discards.clone(),
+            drawn: self.drawn,
+            reshuffles: self.reshuffles,
+            order: self.order,
+            void: self.void,
+            went_out: self.went_out,
+            notes: Vec::new(),
+            cut: self.cut,
+        }
     }
 
     fn try_apply(&mut self, action: &Action) -> Result<(), Blame> {
@@ -327,7 +352,7 @@ impl OracleDeal {
     pub fn listed_actions(&self) -> Vec<Action> {
         let mut actions = vec![Action::KeepTwo(true), Action::KeepTwo(false), Action::Draw, Action::Take];
         actions.extend(Card::all().map(Action::Discard));
-        actions.retain(|action| self.clone().try_apply(action).is_ok());
+        actions.retain(|action| self.without_notes().try_apply(action).is_ok());
         actions
     }
 }
