@@ -8,6 +8,8 @@ use crate::play::Play;
 use crate::tableau::Tableau;
 
 mod choices;
+mod opening;
+mod ranks;
 mod search;
 
 /// A player before a meld turn: all that decides which meld turns are legal.

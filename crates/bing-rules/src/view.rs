@@ -115,7 +115,7 @@ impl Deal {
         let taken = self.phase == (Phase::Discard { taken: true });
         view.drawn = self.drawn.filter(|_| taken || seat == Some(self.turn));
         for (size, hand) in view.hand_sizes.iter_mut().zip(&self.hands) {
-            *size = hand.len() as u8;
+            *size = if hand.is_empty() { 0 } else { hand.len() as u8 };
         }
         view.known = self.known;
         view.opened = self.opened;

@@ -13,11 +13,13 @@
 use smallvec::SmallVec;
 
 use super::MeldTurn;
+use super::opening::{self, Opening};
+use super::ranks::SetCounts;
 use crate::card::{Card, Rank, Suit};
 use crate::hand::{Faces, Hand};
 use crate::meld::{MELD_CARDS_MIN, Meld, POSITIONS};
 use crate::play::Play;
-use crate::tableau::Tableau;
+use crate::tableau::{Tableau, lay_off_faces};
 
 /// See [`MeldTurn::can_meld`].
 pub(super) fn can_meld(turn: &MeldTurn<'_>) -> bool {
@@ -26,7 +28,7 @@ pub(super) fn can_meld(turn: &MeldTurn<'_>) -> bool {
         return false;
     }
     if !turn.opened {
-        return may_open(turn) && Search::new(turn, limit, &Hand::EMPTY).run();
+        return can_open(turn, limit);
     }
     let any_play_will_do = turn.deadwood() <= limit;
     if any_play_will_do && one_play_exists(turn) {
@@ -38,9 +40,34 @@ pub(super) fn can_meld(turn: &MeldTurn<'_>) -> bool {
     !any_play_will_do && Search::new(turn, limit, &Hand::EMPTY).run()
 }
 
+/// Whether a player who has not opened can do so.
+fn can_open(turn: &MeldTurn<'_>, limit: u32) -> bool {
+    let wanted = usize::from(turn.options.opening_melds);
+    if turn.hand.len() < wanted * MELD_CARDS_MIN {
+        return false;
+    }
+    if holds_any_meld_of_three(turn) {
+        match opening::count(turn.hand, wanted, turn.options) {
+            Opening::Impossible => return false,
+            Opening::Leaves(points) if points <= limit => return true,
+            Opening::Leaves(_) => {}
+        }
+    } else if !may_open(turn, wanted) {
+        return false;
+    }
+    Search::new(turn, limit, &Hand::EMPTY).run()
+}
+
+/// Whether no meld of three cards could hold too many wild twos: it has at most two, the third card is natural.
+fn holds_any_meld_of_three(turn: &MeldTurn<'_>) -> bool {
+    turn.hand.twos().min(MELD_CARDS_MIN - 1) <= turn.options.wilds_max()
+}
+
 /// Whether one card can be laid off, or one new meld put down.
 fn one_play_exists(turn: &MeldTurn<'_>) -> bool {
-    !turn.tableau.lay_off_faces(turn.options).and(turn.hand.faces()).is_empty() || one_meld_exists(turn)
+    let held = turn.hand.faces();
+    let fits = |meld: &Meld| !lay_off_faces(meld, turn.options).and(held).is_empty();
+    turn.tableau.melds().iter().any(fits) || one_meld_exists(turn)
 }
 
 /// Whether any new meld can be put down.
@@ -50,17 +77,32 @@ fn one_meld_exists(turn: &MeldTurn<'_>) -> bool {
     if twos >= MELD_CARDS_MIN {
         return true;
     }
+    let sets = SetCounts::of(hand);
     let wilds = twos.min(turn.options.wilds_max());
-    let naturals_are_enough = |rank| {
-        let naturals = hand.count_of(Faces::of_rank(rank));
-        naturals > 0 && naturals + wilds >= MELD_CARDS_MIN
+    let set = match wilds {
+        0 => sets.free > 0,
+        1 => sets.free + sets.pairs > 0,
+        _ => sets.free + sets.pairs + sets.singles > 0,
     };
-    let set = Rank::ALL.into_iter().filter(|&rank| rank != Rank::Two).any(naturals_are_enough);
-    set || Suit::ALL.into_iter().any(|suit| one_run_exists(turn, suit, twos))
+    // A natural card and two twos make a set, so that runs need no look beyond one two; unless `max_wilds` is below that, and a
+    // natural two at position 2 could make the difference.
+    set || if wilds == twos {
+        wilds < 2 && one_run_exists(turn, wilds)
+    } else {
+        Suit::ALL.into_iter().any(|suit| one_bounded_run_exists(turn, suit, twos))
+    }
+}
+
+/// Whether three positions in a row of one suit can be filled with no or one two, whatever two it is.
+fn one_run_exists(turn: &MeldTurn<'_>, twos: usize) -> bool {
+    let naturals = turn.hand.faces().and_not(Faces::TWOS);
+    let faces = opening::positions(naturals, turn.options.aces);
+    let (neighbours, gaps) = (faces & faces >> 4, faces & faces >> 8);
+    if twos == 0 { neighbours & gaps != 0 } else { neighbours | gaps != 0 }
 }
 
 /// Whether three positions in a row of this suit can be filled; longer runs hold shorter ones.
-fn one_run_exists(turn: &MeldTurn<'_>, suit: Suit, twos: usize) -> bool {
+fn one_bounded_run_exists(turn: &MeldTurn<'_>, suit: Suit, twos: usize) -> bool {
     let mask = positions_held(turn.hand, suit, turn);
     let wilds = twos.min(turn.options.wilds_max());
     let natural_two = turn.hand.contains(Card::new(Rank::Two, suit));
@@ -87,23 +129,14 @@ fn positions_held(hand: &Hand, suit: Suit, turn: &MeldTurn<'_>) -> u32 {
     mask & ((2 << highest) - (1 << lowest))
 }
 
-/// Cheap tests that an opening must pass: enough cards, and enough melds. Every meld without a two is a set among three cards of a
+/// A cheap test that an opening must pass: enough melds. Every meld without a two is a set among three cards of a
 /// rank or a run among cards that lie in three consecutive faces; and every other meld takes a two.
-fn may_open(turn: &MeldTurn<'_>) -> bool {
-    let wanted = usize::from(turn.options.opening_melds);
-    if turn.hand.len() < wanted * MELD_CARDS_MIN {
-        return false;
-    }
-    let mut most = turn.hand.twos();
+fn may_open(turn: &MeldTurn<'_>, wanted: usize) -> bool {
+    let most = turn.hand.twos();
     if most >= wanted {
         return true;
     }
-    for rank in Rank::ALL {
-        if rank != Rank::Two {
-            most += turn.hand.count_of(Faces::of_rank(rank)) / MELD_CARDS_MIN;
-        }
-    }
-    most + free_runs_at_most(turn.hand) >= wanted
+    most + SetCounts::of(turn.hand).free + free_runs_at_most(turn.hand) >= wanted
 }
 
 /// A bound on the runs without twos that a hand can make at once.
