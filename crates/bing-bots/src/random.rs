@@ -53,3 +53,73 @@ pub fn random_turn(turn: &MeldTurn<'_>, rng: &mut BotRng) -> Option<Vec<Play>> {
         .or_else(|| guided_turn(turn, rng))
         .or_else(|| bing_solver::best_turn(turn).map(|best| best.plays))
 }
+
+#[cfg(test)]
+mod tests {
+    use bing_rules::meld::Declaration;
+    use bing_testkit::script::{deal, seat};
+    use bing_testkit::{law, strategies};
+
+    use super::*;
+
+    #[test]
+    fn random_turn_is_legal_and_found_wherever_there_is_one() {
+        law::check(20_000, &strategies::turn_spots(14), |spot| {
+            spot.with(|turn| {
+                if turn.options.swap_twos && turn.opened {
+                    return;
+                }
+                let plays = random_turn(&turn, &mut BotRng::new(turn.deadwood().into()));
+                assert_eq!(plays.is_some(), turn.can_meld());
+                if let Some(plays) = plays {
+                    assert_eq!(turn.check(&plays).err(), None, "{plays:?}");
+                }
+            });
+        });
+    }
+
+    #[test]
+    fn turn_under_a_tight_limit_is_found_with_a_look_ahead() {
+        law::check(5_000, &strategies::turn_spots(12), |spot| {
+            spot.with(|turn| {
+                let guided = guided_turn(&turn, &mut BotRng::new(1));
+                let without_swaps = bing_rules::options::Options { swap_twos: false, ..*turn.options };
+                assert_eq!(guided.is_some(), MeldTurn { options: &without_swaps, ..turn }.can_meld());
+                if let Some(plays) = guided {
+                    assert_eq!(turn.check(&plays).err(), None, "{plays:?}");
+                }
+            });
+        });
+    }
+
+    #[test]
+    fn every_kind_of_play_turns_up() {
+        let deal = deal(2)
+            .rules(|options| options.swap_twos = true)
+            .hands(["5c6c7c 9d9h9s 8h 2c"])
+            .rules(|options| options.hand_size = 20)
+            .table("0: 8:8c8d2h c8:8c9cTc K:KcKdKh")
+            .turn(0)
+            .deal();
+        let view = deal.view(Some(seat(0)));
+        let turn = view.meld_turn().expect("seat 0 plays");
+        let mut rng = BotRng::new(5);
+        let mut seen = [0; 6];
+        for _ in 0..500 {
+            for play in random_turn(&turn, &mut rng).expect("there is a legal turn") {
+                let kind = match play {
+                    Play::NewMeld(Declaration::Set { ref cards, .. }) => {
+                        usize::from(cards.iter().any(|card| card.is_two()))
+                    }
+                    Play::NewMeld(Declaration::Run { ref cards, .. }) => {
+                        2 + usize::from(cards.iter().any(|card| card.is_two()))
+                    }
+                    Play::LayOff { .. } => 4,
+                    Play::SwapTwo { .. } => 5,
+                };
+                seen[kind] += 1;
+            }
+        }
+        assert!(seen.iter().all(|&times| times >= 10), "sets, runs without and with twos, lay-offs, swaps: {seen:?}");
+    }
+}

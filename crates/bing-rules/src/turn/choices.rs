@@ -159,3 +159,22 @@ pub(super) fn swaps<'a>(turn: &'a MeldTurn<'_>) -> impl Iterator<Item = Play> + 
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn run_that_takes_more_twos_than_are_held_is_not_listed() {
+        let mut hand = Hand::EMPTY;
+        for card in [(Rank::Two, Suit::Spades), (Rank::Three, Suit::Spades)] {
+            assert!(hand.insert(Card::new(card.0, card.1)));
+        }
+        // The only two stands at position 2 of a run from the ace, or at the four of a run from there, but not at both.
+        assert_eq!(new_melds(hand, Options::default()).count(), 0);
+        assert!(hand.insert(Card::new(Rank::Two, Suit::Clubs)));
+        let listed: Vec<Meld> = new_melds(hand, Options::default()).collect();
+        assert!(listed.iter().all(|meld| meld.len() == 3), "there are three cards");
+        assert_eq!(listed.len(), 4, "the set of threes, and the runs from the ace, the two and the three");
+    }
+}
