@@ -220,7 +220,9 @@ impl Hand {
 
     /// How many cards.
     pub fn len(&self) -> usize {
-        self.words().map(|word| word.count_ones() as usize).sum()
+        let [first, second, third, _] = self.at_least;
+        // The words of the usual two decks are counted together.
+        if third == 0 { count_of_two(first, second) } else { self.words().map(|word| word.count_ones() as usize).sum() }
     }
 
     /// Whether there are no cards.
@@ -267,6 +269,20 @@ impl Hand {
     pub fn iter(&self) -> HandIter {
         HandIter(*self)
     }
+}
+
+/// How many bits two words have together.
+fn count_of_two(first: u64, second: u64) -> usize {
+    const PAIRS: u64 = 0x5555_5555_5555_5555;
+    const NIBBLES: u64 = 0x3333_3333_3333_3333;
+    const BYTES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+    let nibbles = |word: u64| {
+        let pairs = word - (word >> 1 & PAIRS);
+        (pairs & NIBBLES) + (pairs >> 2 & NIBBLES)
+    };
+    let both = nibbles(first) + nibbles(second);
+    let bytes = (both & BYTES) + (both >> 4 & BYTES);
+    (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
 }
 
 /// The points of faces other than twos, each once.

@@ -102,14 +102,16 @@ impl LegalActions {
             return Some(Action::Cut(place as u16 + 1));
         }
         let mut place = place - cuts;
-        let keeps = [(self.keep, Action::KeepTwo(true)), (self.keep, Action::KeepTwo(false))];
-        for (is_legal, action) in keeps.into_iter().chain([(self.draw, Action::Draw), (self.take, Action::Take)]) {
-            if is_legal {
-                if place == 0 {
-                    return Some(action);
-                }
-                place -= 1;
+        for (number, is_legal) in [self.keep, self.keep, self.draw, self.take].into_iter().enumerate() {
+            if is_legal && place == 0 {
+                return Some(match number {
+                    0 => Action::KeepTwo(true),
+                    1 => Action::KeepTwo(false),
+                    2 => Action::Draw,
+                    _ => Action::Take,
+                });
             }
+            place -= usize::from(is_legal);
         }
         self.discards.nth(place).map(Action::Discard)
     }
