@@ -10,6 +10,7 @@ mod house_rules;
 mod language;
 mod play;
 mod replay;
+mod sim;
 
 /// The status when what was asked for was done, but its answer is no: a case failed, a record does not verify.
 const ANSWER_IS_NO: u8 = 1;
@@ -29,6 +30,7 @@ enum Command {
     Play(play::Args),
     Replay(replay::Args),
     Conform(conform::Args),
+    Sim(sim::Args),
 }
 
 fn main() -> ExitCode {
@@ -63,6 +65,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
             out.flush()?;
             if tally?.failed == 0 { ExitCode::SUCCESS } else { ExitCode::from(ANSWER_IS_NO) }
         }
+        Command::Sim(args) => sim::run(args, &mut out).map(|()| ExitCode::SUCCESS)?,
     };
     out.flush()?;
     Ok(code)

@@ -1,0 +1,79 @@
+//! `bing sim`: tournaments of bots.
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::thread;
+
+use bing_sim::lineup::Lineup;
+use bing_sim::plan::{DEALS_MAX, Plan, Schedule};
+use bing_sim::report::Report;
+use bing_sim::tournament::{self, Control, THREADS_MAX};
+
+/// Lets bots play many games and tells who is stronger, and how sure that is.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// The bots, separated by commas: one for all seats, or one for each seat.
+    #[arg(long, value_name = "NAMES")]
+    bots: String,
+    /// How many seats, 2 to 8; may be left out where a bot is named for each.
+    #[arg(long)]
+    seats: Option<usize>,
+    /// How many games.
+    #[arg(long, default_value_t = 1_000)]
+    games: u64,
+    /// What all luck comes from: the same seed gives the same games.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads play; all processors unless said otherwise. The result does not depend on it.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=THREADS_MAX as u64))]
+    threads: Option<u64>,
+    /// In which seat orders each pack is played: as listed, moved round the table, or all there are.
+    #[arg(long, value_enum, default_value_t = Orders::Rotate)]
+    orders: Orders,
+    /// After how many deals a game is given up.
+    #[arg(long, default_value_t = DEALS_MAX, value_parser = clap::value_parser!(u32).range(1..))]
+    deals_max: u32,
+    /// Prints JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Orders {
+    /// As listed, in every game.
+    Fixed,
+    /// Moved round the table: each bot has each seat once.
+    Rotate,
+    /// Every order there is.
+    All,
+}
+
+impl From<Orders> for Schedule {
+    fn from(orders: Orders) -> Self {
+        match orders {
+            Orders::Fixed => Self::Fixed,
+            Orders::Rotate => Self::Rotate,
+            Orders::All => Self::All,
+        }
+    }
+}
+
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<()> {
+    let lineup = Lineup::of(&args.bots, args.seats)?;
+    let plan =
+        Plan::new(lineup, args.games, args.seed)?.with_schedule(args.orders.into())?.with_deals_max(args.deals_max);
+    let threads = args.threads.map_or_else(all_processors, |threads| threads as usize);
+    let played = tournament::run(&plan, threads, &Control::default(), |_| ())?;
+    let report = Report { plan: &plan, played: &played };
+    if args.json {
+        serde_json::to_writer_pretty(&mut *out, &report.to_json())?;
+        writeln!(out)?;
+    } else {
+        writeln!(out, "{report}")?;
+    }
+    Ok(())
+}
+
+fn all_processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
