@@ -97,13 +97,11 @@ impl Ratio {
             let third = self.mm.checked_mul(x)?.checked_mul(x)?;
             first.checked_sub(second)?.checked_add(third)
         };
-        match whole() {
-            Some(sum) => sum as f64 / (m as f64 * m as f64),
-            None => {
-                let ratio = x as f64 / m as f64;
-                (self.xx as f64 - 2.0 * ratio * self.xm as f64 + ratio * ratio * self.mm as f64).max(0.0)
-            }
+        if let Some(sum) = whole() {
+            return sum as f64 / (m as f64 * m as f64);
         }
+        let ratio = x as f64 / m as f64;
+        (self.xx as f64 - 2.0 * ratio * self.xm as f64 + ratio * ratio * self.mm as f64).max(0.0)
     }
 }
 

@@ -17,6 +17,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_wrap,
+    reason = "counts of games and points stay far below 2^52, and what is printed is rounded anyway"
+)]
+
 pub mod facts;
 pub mod interval;
 pub mod lineup;

@@ -114,8 +114,8 @@ pub fn run_with<C: Collect>(
         failed: AtomicBool::new(false),
     };
     let (sender, receiver) = mpsc::channel();
-    let mut adder = Adder { plan, collector, tally: Tally::new(plan), waiting: BTreeMap::new(), next: 0, progress };
-    let added = thread::scope(|scope| {
+    let mut in_order = Adder { plan, collector, tally: Tally::new(plan), waiting: BTreeMap::new(), next: 0, progress };
+    let outcome = thread::scope(|scope| {
         for _ in 0..threads {
             let (sender, queue) = (sender.clone(), &queue);
             scope.spawn(move || {
@@ -130,16 +130,16 @@ pub fn run_with<C: Collect>(
             });
         }
         drop(sender);
-        let added = adder.add_all(&receiver, &queue);
-        if added.is_err() {
+        let outcome = in_order.add_all(&receiver, &queue);
+        if outcome.is_err() {
             queue.fail();
         }
-        added
+        outcome
     });
-    added?;
-    adder.tally.close();
-    let stopped = adder.tally.games() < plan.games();
-    Ok(Played { tally: adder.tally, time: start.elapsed(), stopped })
+    outcome?;
+    in_order.tally.close();
+    let stopped = in_order.tally.games() < plan.games();
+    Ok(Played { tally: in_order.tally, time: start.elapsed(), stopped })
 }
 
 /// The games that are still to be played.

@@ -9,6 +9,11 @@ use bing_sim::plan::{DEALS_MAX, Plan, Schedule};
 use bing_sim::report::Report;
 use bing_sim::tournament::{self, Control, THREADS_MAX};
 
+use crate::house_rules::HouseRules;
+
+/// What the option of this name is in simulations where it is off at a table (R8.5).
+const VOID_AFTER_RESHUFFLES: Option<u16> = Some(10);
+
 /// Lets bots play many games and tells who is stronger, and how sure that is.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -33,6 +38,8 @@ pub(crate) struct Args {
     /// After how many deals a game is given up.
     #[arg(long, default_value_t = DEALS_MAX, value_parser = clap::value_parser!(u32).range(1..))]
     deals_max: u32,
+    #[command(flatten)]
+    rules: HouseRules,
     /// Prints JSON.
     #[arg(long)]
     json: bool,

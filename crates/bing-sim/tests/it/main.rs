@@ -1,0 +1,3 @@
+//! Tournaments as a whole.
+
+mod tournaments;
