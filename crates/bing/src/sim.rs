@@ -67,8 +67,13 @@ impl From<Orders> for Schedule {
 
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<()> {
     let lineup = Lineup::of(&args.bots, args.seats)?;
-    let plan =
-        Plan::new(lineup, args.games, args.seed)?.with_schedule(args.orders.into())?.with_deals_max(args.deals_max);
+    let mut options = args.rules.options(lineup.players())?;
+    // Bots might draw and discard for ever (R8.5).
+    options.void_after_reshuffles = options.void_after_reshuffles.or(VOID_AFTER_RESHUFFLES);
+    let plan = Plan::new(lineup, args.games, args.seed)?
+        .with_options(options)?
+        .with_schedule(args.orders.into())?
+        .with_deals_max(args.deals_max);
     let threads = args.threads.map_or_else(all_processors, |threads| threads as usize);
     let played = tournament::run(&plan, threads, &Control::default(), |_| ())?;
     let report = Report { plan: &plan, played: &played };
