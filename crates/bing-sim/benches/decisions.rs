@@ -3,6 +3,8 @@
 //!
 //! `cargo bench -p bing-sim --bench decisions`
 
+#![expect(clippy::cast_precision_loss, reason = "counts of a few seconds are far below 2^52")]
+
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -18,8 +20,11 @@ use bing_rules::seat::Seat;
 /// How long each of the three plays in one round, and how many rounds there are.
 const SLICE: Duration = Duration::from_millis(400);
 const ROUNDS: usize = 9;
+/// How many deals are checked before.
+const CHECKED_DEALS: u32 = 200;
 
 fn main() {
+    check_what_is_measured();
     let (mut gin_rng, mut rng) = (GinRng::new(1), BotRng::new(1));
     let mut rates: [Vec<f64>; 3] = Default::default();
     for _ in 0..ROUNDS {
@@ -39,6 +44,31 @@ fn main() {
         ratio(2),
         5
     );
+}
+
+/// Before anything is timed: the answers of `can_meld` are those of the exact search, a meld turn is played whenever there is one, and
+/// deals that are melded in end by going out.
+fn check_what_is_measured() {
+    let mut rng = BotRng::new(7);
+    let (mut turns, mut melded, mut went_out) = (0, 0, 0);
+    for _ in 0..CHECKED_DEALS {
+        let mut deal = start(&mut rng);
+        while let Some(seat) = deal.turn() {
+            let view = deal.view(Some(seat));
+            let action = Random.choose(&view, &mut rng);
+            if view.phase == bing_rules::phase::Phase::Turn {
+                let found = bing_solver::best_turn(&deal.meld_turn(seat)).is_some();
+                assert_eq!(view.can_meld(), found, "{:?}", deal.setup());
+                assert_eq!(matches!(action, Action::Meld(_)), found, "{:?}", deal.setup());
+                turns += 1;
+                melded += u32::from(found);
+            }
+            deal.apply(seat, &action).expect("a bot's action is legal");
+        }
+        went_out += u32::from(deal.outcome().is_some_and(|outcome| outcome.went_out().is_some()));
+    }
+    assert!(melded > CHECKED_DEALS, "too few meld turns to say anything: {melded}");
+    println!("checked: {turns} turns, {melded} meld turns, {went_out} of {CHECKED_DEALS} deals ended by going out");
 }
 
 fn median(mut values: Vec<f64>) -> f64 {
@@ -91,7 +121,6 @@ fn melding_deal(rng: &mut BotRng) -> u64 {
         black_box(deal.apply(seat, &action).expect("a bot's action is legal"));
         decisions += 1;
     }
-    black_box(matches!(Action::Draw, Action::Draw));
     decisions
 }
 
@@ -149,7 +178,6 @@ fn gin_round(rng: &mut GinRng) -> u64 {
             }
             Phase::Finished => break,
         }
-        let upcard_phase = round.phase() == Phase::Upcard;
         match actions[rng.below(actions.len())] {
             GinAction::Pass => {
                 round.pass().expect("a pass is legal");
@@ -167,7 +195,6 @@ fn gin_round(rng: &mut GinRng) -> u64 {
             }
             GinAction::Knock(card) => round.knock(card, best_melds(hand - card.into())).expect("listed"),
         }
-        black_box(upcard_phase);
         decisions += 1;
     }
     decisions
