@@ -8,4 +8,5 @@ mod money;
 mod oracle;
 mod records;
 mod setups;
+mod shuffle;
 mod termination;

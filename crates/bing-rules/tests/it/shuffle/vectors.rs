@@ -4,8 +4,8 @@ use bing_rules::card::Card;
 use bing_rules::notation::parse_cards;
 use bing_rules::seeds::{Seeds, from_hex, to_hex};
 
-const VECTORS: &str = include_str!("../../../../tests/vectors/shuffle.txt");
-const DESCRIPTION: &str = include_str!("../../../../docs/shuffle.md");
+const VECTORS: &str = include_str!("../../../../../tests/vectors/shuffle.txt");
+const DESCRIPTION: &str = include_str!("../../../../../docs/shuffle.md");
 
 #[derive(Debug, Default)]
 struct Case<'a> {
