@@ -1,0 +1,145 @@
+//! The players of the published strategies (R11): one way to draw and discard, three ways to meld.
+
+use bing_rules::card::Card;
+use bing_rules::hand::Hand;
+use bing_rules::phase::Phase;
+use bing_rules::play::{Action, Play};
+use bing_rules::view::View;
+use bing_solver::{best_turn, best_turn_with_melds, goes_out};
+
+use crate::cover::Cover;
+use crate::judge::{Judge, may_open};
+use crate::rng::BotRng;
+use crate::sight::Sight;
+use crate::weights::Weights;
+
+/// When a player melds (R11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// As soon as three melds are possible.
+    Early,
+    /// With a meld more than the opening needs.
+    Common,
+    /// All cards in one turn.
+    Sandbag,
+}
+
+/// How a player of a style decides.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Player {
+    pub(crate) style: Style,
+    pub(crate) weights: Weights,
+    /// Another player who has opened and has so few cards left, or two more and has just taken one, looks about to go out.
+    pub(crate) few: u8,
+    /// The melds that its hand is to have beyond those of an opening.
+    pub(crate) more_melds: u32,
+    /// The points that a meld turn after the opening must shed to be made before the last.
+    pub(crate) shed: u32,
+}
+
+impl Player {
+    pub(crate) const fn of(style: Style) -> Self {
+        Self {
+            style,
+            weights: Weights::STANDARD,
+            few: 2,
+            more_melds: if matches!(style, Style::Early) { 0 } else { 1 },
+            shed: 999,
+        }
+    }
+
+    /// A legal action.
+    pub(crate) fn choose(&self, sight: &Sight<'_>, rng: &mut BotRng) -> Action {
+        match sight.phase {
+            Phase::Cut => Action::Cut(cut(sight)),
+            Phase::Keep => Action::KeepTwo(true),
+            Phase::Turn => self.turn(sight, rng),
+            Phase::Discard { .. } | Phase::Over => self.discard(sight).map_or(Action::Draw, Action::Discard),
+        }
+    }
+
+    fn turn(&self, sight: &Sight<'_>, rng: &mut BotRng) -> Action {
+        let threatened = sight.is_threatened(self.few);
+        if let Some(plays) = self.meld(sight, threatened) {
+            return Action::Meld(plays);
+        }
+        // Players who all only took what the others discard would never come to an end.
+        let goes_round = sight.known[sight.seat.index()].len() * 2 > sight.hand.len() && rng.one_in(4);
+        if !goes_round && self.takes(sight, threatened) { Action::Take } else { Action::Draw }
+    }
+
+    /// The melds to put down now, if it is time to.
+    fn meld(&self, sight: &Sight<'_>, threatened: bool) -> Option<Vec<Play>> {
+        let turn = sight.meld_turn(sight.hand);
+        if turn.opened {
+            if !turn.can_meld() {
+                return None;
+            }
+            let best = best_turn(&turn)?;
+            let shed = sight.deadwood() - best.deadwood;
+            let now = best.goes_out() || shed >= self.shed || threatened && shed > 0;
+            return now.then_some(best.plays);
+        }
+        let wanted = u32::from(sight.options.opening_melds);
+        if !may_open(sight, sight.hand, wanted) {
+            return None;
+        }
+        let chosen = match self.style {
+            _ if threatened => best_turn(&turn),
+            Style::Early => best_turn(&turn),
+            Style::Common => best_turn_with_melds(&turn, wanted + 1).or_else(|| goes_out(&turn)),
+            Style::Sandbag => goes_out(&turn),
+        };
+        chosen.map(|best| best.plays)
+    }
+
+    /// Whether to take the upcard rather than draw.
+    fn takes(&self, sight: &Sight<'_>, threatened: bool) -> bool {
+        let Some(upcard) = sight.upcard().filter(|_| sight.legal.take()) else { return false };
+        let mut hand = *sight.hand;
+        if !hand.insert(upcard) {
+            return false;
+        }
+        if upcard.is_two() {
+            return true;
+        }
+        let judge = Judge::new(sight, &hand, &self.weights, threatened);
+        let before = self.cover(sight, sight.hand, &judge);
+        let after = self.cover(sight, &hand, &judge);
+        if after.left.len() <= before.left.len() {
+            return true;
+        }
+        judge.worth(upcard) >= self.weights.take[usize::from(sight.has_opened())]
+    }
+
+    fn cover(&self, sight: &Sight<'_>, hand: &Hand, judge: &Judge<'_>) -> Cover {
+        Cover::of(hand, judge.lay_off(), self.melds_wanted(sight), sight.options)
+    }
+
+    /// The melds that the hand is to have before it is put down.
+    fn melds_wanted(&self, sight: &Sight<'_>) -> u32 {
+        let opening = u32::from(sight.options.opening_melds);
+        if sight.has_opened() { 0 } else { opening + self.more_melds }
+    }
+
+    /// The card to discard.
+    fn discard(&self, sight: &Sight<'_>) -> Option<Card> {
+        let legal = sight.legal.discards();
+        let threatened = sight.is_threatened(self.few);
+        let judge = Judge::new(sight, sight.hand, &self.weights, threatened);
+        let left = self.cover(sight, sight.hand, &judge).left.faces().and(legal);
+        judge.discard(if left.is_empty() { legal } else { left })
+    }
+}
+
+/// Lifts so that the card shown, if it is no two, is one that the player to the left is dealt.
+fn cut(sight: &Sight<'_>) -> u16 {
+    let most = sight.legal.cuts().map_or(1, |cuts| *cuts.end());
+    let players = sight.seats.len() as u16;
+    (players * u16::from(sight.options.hand_size.div_ceil(2))).clamp(1, most)
+}
+
+/// The action of a player of this style for the viewer.
+pub(crate) fn choose(player: &Player, view: &View, rng: &mut BotRng) -> Action {
+    Sight::of(view).map_or(Action::Draw, |sight| player.choose(&sight, rng))
+}

@@ -1,0 +1,6 @@
+//! What is true of every bot.
+
+mod blind;
+mod legal;
+mod published;
+mod tables;
