@@ -474,7 +474,7 @@ impl Deal {
         if let Some(upcard) = upcard {
             self.discards.push(upcard);
         }
-        self.reshuffles += 1;
+        self.reshuffles = self.reshuffles.saturating_add(1);
         Event::Reshuffled { cards: self.stock.len() as u16 }
     }
 
