@@ -7,6 +7,7 @@ use bing_rules::tableau::Tableau;
 use bing_rules::turn::MeldTurn;
 
 use crate::layout::{Layout, Problem};
+use crate::natural;
 use crate::plays::plays_of;
 use crate::search::{Found, Goal, Merit, NO_MERIT, Search};
 use crate::swaps::{Swapped, all_swaps};
@@ -53,6 +54,9 @@ pub fn best_turn(turn: &MeldTurn<'_>) -> Option<BestTurn> {
 
 /// The fewest points that a legal meld turn leaves; `None` if there is none. Faster than [`best_turn`] as no plays are made.
 pub fn min_deadwood(turn: &MeldTurn<'_>) -> Option<u32> {
+    if let Some(points) = natural::fewest_points(turn) {
+        return turn.limit().filter(|&limit| points <= limit && points < turn.deadwood()).map(|_| points);
+    }
     search(turn, Goal::Deadwood, melds_wanted(turn)).map(|(_, found)| found.merit[0])
 }
 

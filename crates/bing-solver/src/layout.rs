@@ -260,7 +260,8 @@ impl Layout {
         }
         if self.bounded {
             for suit in 0..4 {
-                let useful = self.held & span(suit, 1, 5) != 0
+                // Three wild twos may lie between it and the next natural card.
+                let useful = self.held & span(suit, 1, 6) != 0
                     || self.table_runs.iter().any(|run| run.suit == suit && (3..=5).contains(&run.low));
                 if self.twos_by_suit[suit] > 0 && useful {
                     self.work |= 1 << cell_of(2, suit);

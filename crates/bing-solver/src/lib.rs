@@ -3,6 +3,7 @@ mod best;
 mod cell;
 mod layout;
 mod memory;
+mod natural;
 mod plays;
 mod search;
 mod swaps;

@@ -29,6 +29,9 @@ fn main() {
     if is_wanted("neighbour") {
         neighbour::compare();
     }
+    if !is_wanted("times") && !is_wanted("program") {
+        return;
+    }
     let positions = positions::of_real_play(HANDS, 1);
     let opened: Vec<Position> = positions.iter().map(|position| position.clone().if_opened()).collect();
     if is_wanted("times") {

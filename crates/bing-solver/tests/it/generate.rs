@@ -162,7 +162,8 @@ fn theme(tableau: &Tableau, options: &Options, dice: &mut Dice) -> Faces {
         if dice.one_in(2) {
             theme = theme.or(Faces::of_rank(*dice.pick(&Rank::ALL)));
         } else {
-            let low = dice.between(1, 11) as u8;
+            // Low stretches are where twos can be natural.
+            let low = if dice.one_in(3) { 1 } else { dice.between(1, 11) as u8 };
             let stretch = (low..=low + dice.between(2, 6) as u8).filter_map(Rank::at_position);
             theme = stretch.fold(theme, |theme, rank| theme.with(Card::new(rank, suit)));
         }

@@ -1,5 +1,7 @@
 //! The solver against every turn there is.
 
+use bing_rules::options::{Aces, Options};
+use bing_rules::tableau::Tableau;
 use bing_solver::{best_turn, goes_out, longest_turn, max_cards, max_melds, min_deadwood, openings};
 use bing_testkit::dice::Dice;
 
@@ -102,6 +104,15 @@ fn check_many(size: Size, seeds: std::ops::Range<u64>) -> Tally {
     }
     println!("{size:?}: {tally:?}");
     tally
+}
+
+#[test]
+fn natural_two_is_bridged_to_a_six() {
+    let hand = "2c 2c 2h 2h 6h".parse().expect("a hand");
+    let options = Options { opening_melds: 1, aces: Aces::High, max_wilds: Some(3), ..Options::default() };
+    let case = Case { hand, tableau: Tableau::EMPTY, opened: false, score: 59, options };
+    check(&case, &mut Naive::default(), &mut Tally::default());
+    assert!(goes_out(&case.turn()).is_some());
 }
 
 #[test]
