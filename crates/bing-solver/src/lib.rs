@@ -4,6 +4,7 @@ mod cell;
 mod layout;
 mod memory;
 mod natural;
+mod outs;
 mod plays;
 mod search;
 mod swaps;
@@ -13,3 +14,4 @@ pub use best::{
     BestTurn, Openings, best_turn, best_turn_with_melds, goes_out, longest_turn, max_cards, max_melds, min_deadwood,
     openings,
 };
+pub use outs::{DiscardValue, Out, Outs, discard_values, outs, outs_among};

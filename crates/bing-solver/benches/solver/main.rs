@@ -5,8 +5,9 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use bing_rules::hand::Hand;
 use bing_rules::turn::MeldTurn;
-use bing_solver::{best_turn, min_deadwood};
+use bing_solver::{best_turn, min_deadwood, outs_among};
 
 mod neighbour;
 mod positions;
@@ -40,11 +41,22 @@ fn main() {
         measure("best turn", &positions, |turn| best_turn(turn).map_or(0, |best| best.deadwood));
         measure("fewest points only", &positions, |turn| min_deadwood(turn).unwrap_or(0));
         measure("best turn, if the player had opened", &opened, |turn| best_turn(turn).map_or(0, |best| best.deadwood));
-        println!("{:<46} {:>10} {:>10} {:>10} {:>10}\n", "aim", 5_000, "", 100_000, 5_000_000);
+        let some: Vec<Position> = positions.iter().step_by(20).cloned().collect();
+        measure("outs, of every twentieth hand", &some, |turn| outs_among(turn, &unseen(turn)).helping_cards());
+        println!("{:<46} {:>10} {:>10} {:>10} {:>10}\n", "aim for a turn", 5_000, "", 100_000, 5_000_000);
     }
     if is_wanted("program") {
         compare_with_program(&positions, &opened);
     }
+}
+
+/// The cards of two decks that are neither in the hand nor on the table.
+fn unseen(turn: &MeldTurn<'_>) -> Hand {
+    let mut unseen = Hand::of_decks(2).expect("a hand holds the cards of two decks");
+    let table = turn.tableau.cards().expect("the cards are of two decks");
+    let all_there = unseen.remove_all(&table) && unseen.remove_all(turn.hand);
+    assert!(all_there, "the cards are of two decks");
+    unseen
 }
 
 /// Asserts that the integer program finds the same, and says how much longer it takes.

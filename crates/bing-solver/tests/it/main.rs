@@ -4,3 +4,4 @@ mod generate;
 mod limit_agrees;
 mod naive;
 mod naive_agrees;
+mod outs_agree;
