@@ -84,8 +84,8 @@ fn out(turn: &MeldTurn<'_>, card: Card, unseen: u8, now: Option<u32>) -> Out {
     }
 }
 
-/// The card that is best thrown for the new one, and the fewest points that a meld turn then leaves: of the cards that serve as well the
-/// new one itself, then the one that counts most, then the first.
+/// The card that is best thrown for the new one, which is that itself where no other is better, and the fewest points that a meld turn
+/// then leaves.
 fn best_exchange(turn: &MeldTurn<'_>, card: Card, now: Option<u32>) -> (Card, Option<u32>) {
     let mut best = (card, now);
     let mut with_card = *turn.hand;
@@ -94,26 +94,31 @@ fn best_exchange(turn: &MeldTurn<'_>, card: Card, now: Option<u32>) -> (Card, Op
     }
     let two_value = turn.options.two_points();
     let all = with_card.points(two_value);
-    // Whatever can be played without the card that is thrown can be played with it too, where no limit forbids it.
+    // Whatever can be played without the card that is thrown can be played with it too, where no limit forbids it. So this turn leaves
+    // no more than any of those, the card that is thrown counted besides.
     let no_limit = Options { target: all, ..*turn.options };
     let with_all = MeldTurn { hand: &with_card, score: 0, options: &no_limit, ..*turn };
-    let Some(least) = min_deadwood(&with_all) else { return best };
-    let mut discards: Vec<Card> = turn.hand.faces().without(card).into_iter().collect();
-    discards.sort_by_key(|discard| (Reverse(discard.points(two_value)), *discard));
+    let Some(least) = best_turn(&with_all) else { return best };
+    let mut discards: Vec<Card> = with_card.faces().without(card).into_iter().collect();
+    let left_first = |discard: &Card| (Reverse(discard.points(two_value)), !least.left.contains(*discard));
+    discards.sort_by_key(left_first);
     for discard in discards {
         let points = discard.points(two_value);
-        if least.saturating_sub(points) >= points_or_all(best.1) {
+        if least.deadwood.saturating_sub(points) >= points_or_all(best.1) {
             break;
         }
-        if !may_discard(turn, all - points) {
-            continue;
-        }
-        let mut hand = with_card;
-        let removed = hand.remove(discard);
-        debug_assert!(removed, "the card is held");
-        let deadwood = min_deadwood(&MeldTurn { hand: &hand, ..*turn });
-        if points_or_all(deadwood) < points_or_all(best.1) {
-            best = (discard, deadwood);
+        if may_discard(turn, all - points) {
+            let deadwood = if least.left.contains(discard) {
+                Some(least.deadwood - points).filter(|&left| turn.limit().is_some_and(|limit| left <= limit))
+            } else {
+                let mut hand = with_card;
+                let removed = hand.remove(discard);
+                debug_assert!(removed, "the card is held");
+                min_deadwood(&MeldTurn { hand: &hand, ..*turn })
+            };
+            if points_or_all(deadwood) < points_or_all(best.1) {
+                best = (discard, deadwood);
+            }
         }
     }
     best
