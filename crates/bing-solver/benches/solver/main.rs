@@ -41,6 +41,8 @@ fn main() {
         measure("best turn", &positions, |turn| best_turn(turn).map_or(0, |best| best.deadwood));
         measure("fewest points only", &positions, |turn| min_deadwood(turn).unwrap_or(0));
         measure("best turn, if the player had opened", &opened, |turn| best_turn(turn).map_or(0, |best| best.deadwood));
+        let swapping: Vec<Position> = opened.iter().map(|position| position.clone().with_swaps()).collect();
+        measure("the same with swap_twos", &swapping, |turn| best_turn(turn).map_or(0, |best| best.deadwood));
         let some: Vec<Position> = positions.iter().step_by(20).cloned().collect();
         measure("outs, of every twentieth hand", &some, |turn| outs_among(turn, &unseen(turn)).helping_cards());
         println!("{:<46} {:>10} {:>10} {:>10} {:>10}\n", "aim for a turn", 5_000, "", 100_000, 5_000_000);

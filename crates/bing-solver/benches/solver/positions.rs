@@ -45,6 +45,10 @@ impl Position {
     pub(crate) fn if_opened(self) -> Self {
         Self { opened: true, score: 0, ..self }
     }
+
+    pub(crate) fn with_swaps(self) -> Self {
+        Self { options: Options { swap_twos: true, ..self.options }, ..self }
+    }
 }
 
 /// So many hands, from as many deals as it takes.
