@@ -15,7 +15,7 @@ use crate::best::{BestTurn, best_turn, min_deadwood};
 /// What the cards that a player does not see would change, one at a time, the table staying as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outs {
-    /// The fewest points that a meld turn now would leave; `None` if there is no legal one.
+    /// The fewest points that a meld turn with the cards at hand would leave; `None` if there is no legal one.
     pub deadwood_now: Option<u32>,
     /// Every unseen face, in card order.
     pub by_face: Vec<Out>,
@@ -32,6 +32,8 @@ pub struct Out {
     pub discard: Card,
     /// The fewest points that the meld turn would leave; `None` if there would be no legal one.
     pub deadwood: Option<u32>,
+    /// Whether fewer points would be left than if the card could be thrown or kept, but not played.
+    pub helps: bool,
     /// Whether the player, who could not do so now, could open with it (R6.1).
     pub opens: bool,
     /// Whether the player, who could not do so now, could go out with it (R8.1).
@@ -39,17 +41,12 @@ pub struct Out {
 }
 
 impl Outs {
-    /// Whether the card would change anything for the better.
-    pub fn helps(&self, out: &Out) -> bool {
-        points_or_all(out.deadwood) < points_or_all(self.deadwood_now)
-    }
-
-    /// The faces that would change something for the better, in card order.
+    /// The faces that help, in card order.
     pub fn helping(&self) -> impl Iterator<Item = &Out> {
-        self.by_face.iter().filter(|out| self.helps(out))
+        self.by_face.iter().filter(|out| out.helps)
     }
 
-    /// How many unseen cards would help.
+    /// How many unseen cards help.
     pub fn helping_cards(&self) -> u32 {
         self.helping().map(|out| u32::from(out.unseen)).sum()
     }
@@ -68,20 +65,44 @@ pub fn outs(view: &View) -> Option<Outs> {
 /// What each of these cards would change for this player; see [`outs`].
 pub fn outs_among(turn: &MeldTurn<'_>, unseen: &Hand) -> Outs {
     let deadwood_now = min_deadwood(turn);
-    let by_face = unseen.faces().into_iter().map(|card| out(turn, card, unseen.count(card), deadwood_now)).collect();
-    Outs { deadwood_now, by_face }
+    let without = without_each(turn);
+    let out = |card| {
+        let (discard, deadwood) = best_exchange(turn, card, deadwood_now);
+        let unplayed = deadwood_unplayed(turn, card, deadwood_now, &without);
+        Out {
+            card,
+            unseen: unseen.count(card),
+            discard,
+            deadwood,
+            helps: points_or_all(deadwood) < points_or_all(unplayed),
+            opens: !turn.opened && deadwood_now.is_none() && deadwood.is_some(),
+            goes_out: deadwood_now != Some(0) && deadwood == Some(0),
+        }
+    };
+    Outs { deadwood_now, by_face: unseen.faces().into_iter().map(out).collect() }
 }
 
-fn out(turn: &MeldTurn<'_>, card: Card, unseen: u8, now: Option<u32>) -> Out {
-    let (discard, deadwood) = best_exchange(turn, card, now);
-    Out {
-        card,
-        unseen,
-        discard,
-        deadwood,
-        opens: !turn.opened && now.is_none() && deadwood.is_some(),
-        goes_out: now != Some(0) && deadwood == Some(0),
-    }
+/// For each card of the hand its points, and the fewest points that a turn of the others leaves.
+fn without_each(turn: &MeldTurn<'_>) -> Vec<(u32, u32)> {
+    let without = |card: Card| {
+        let mut hand = *turn.hand;
+        let removed = hand.remove(card);
+        debug_assert!(removed, "the card is held");
+        Some((card.points(turn.options.two_points()), min_deadwood(&MeldTurn { hand: &hand, ..*turn })?))
+    };
+    turn.hand.faces().into_iter().filter_map(without).collect()
+}
+
+/// The fewest points that a turn leaves if the new card is thrown, or another is and the new one is left.
+fn deadwood_unplayed(turn: &MeldTurn<'_>, card: Card, now: Option<u32>, without: &[(u32, u32)]) -> Option<u32> {
+    let more = card.points(turn.options.two_points());
+    let all = turn.deadwood() + more;
+    let kept = without
+        .iter()
+        .filter(|(points, _)| may_discard(turn, all - points))
+        .map(|(_, left)| left + more)
+        .filter(|left| turn.limit().is_some_and(|limit| *left <= limit));
+    kept.chain(now).min()
 }
 
 /// The card that is best thrown for the new one, which is that itself where no other is better, and the fewest points that a meld turn

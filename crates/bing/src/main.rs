@@ -11,6 +11,7 @@ mod language;
 mod play;
 mod replay;
 mod sim;
+mod solve;
 
 /// The status when what was asked for was done, but its answer is no: a case failed, a record does not verify.
 const ANSWER_IS_NO: u8 = 1;
@@ -31,6 +32,7 @@ enum Command {
     Replay(replay::Args),
     Conform(conform::Args),
     Sim(sim::Args),
+    Solve(solve::Args),
 }
 
 fn main() -> ExitCode {
@@ -66,6 +68,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
             if tally?.failed == 0 { ExitCode::SUCCESS } else { ExitCode::from(ANSWER_IS_NO) }
         }
         Command::Sim(args) => sim::run(args, &mut out).map(|()| ExitCode::SUCCESS)?,
+        Command::Solve(args) => solve::run(args, &mut out).map(|()| ExitCode::SUCCESS)?,
     };
     out.flush()?;
     Ok(code)

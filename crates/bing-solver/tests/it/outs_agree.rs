@@ -28,6 +28,20 @@ fn fewest_by_trying(case: &Case, card: bing_rules::card::Card) -> Option<u32> {
     hand.faces().into_iter().filter_map(after).min()
 }
 
+/// The same where the card can only be thrown or kept: a turn of the other cards, in which it is left.
+fn fewest_if_not_played(case: &Case, card: bing_rules::card::Card) -> Option<u32> {
+    let points = |card: bing_rules::card::Card| card.points(case.options.two_points());
+    let all = case.hand.points(case.options.two_points()) + points(card);
+    let after = |discard| {
+        let mut hand = case.hand;
+        assert!(hand.remove(discard), "a card of the hand");
+        let keeps_limit = all - points(discard) + case.score <= case.options.target;
+        let left = min_deadwood(&MeldTurn { hand: &hand, ..case.turn() })? + points(card);
+        ((!case.opened || keeps_limit) && left + case.score <= case.options.target).then_some(left)
+    };
+    case.hand.faces().into_iter().filter_map(after).chain(min_deadwood(&case.turn())).min()
+}
+
 #[test]
 fn out_is_the_best_of_all_discards_after_the_card() {
     let mut helping = 0;
@@ -46,9 +60,10 @@ fn out_is_the_best_of_all_discards_after_the_card() {
             assert_eq!(out.unseen, unseen.count(out.card));
             assert_eq!(out.goes_out, wanted == Some(0) && now != Some(0));
             assert_eq!(out.opens, !case.opened && now.is_none() && wanted.is_some());
-            assert_eq!(outs.helps(out), wanted.is_some_and(|points| now.is_none_or(|now| points < now)));
-            assert!(outs.helps(out) || out.discard == out.card, "what does not help is thrown again: {out:?}");
-            helping += u32::from(outs.helps(out));
+            let unplayed = fewest_if_not_played(&case, out.card);
+            let helps = wanted.is_some_and(|points| unplayed.is_none_or(|unplayed| points < unplayed));
+            assert_eq!(out.helps, helps, "{out:?} leaves {unplayed:?} if it is not played, of {case:#?}");
+            helping += u32::from(out.helps);
         }
         assert_eq!(outs.helping_cards(), outs.helping().map(|out| u32::from(out.unseen)).sum());
     }

@@ -4,4 +4,5 @@ mod conform;
 mod documents;
 mod play;
 mod program;
+mod solve;
 mod texts;
