@@ -687,7 +687,7 @@ impl Deal {
         self.discards.cards()
     }
 
-    /// How often the discard pile has become the stock (R8.4).
+    /// How often the discard pile has become the stock (R8.4); counted up to 65,535.
     pub const fn reshuffles(&self) -> u16 {
         self.reshuffles
     }

@@ -70,6 +70,14 @@ pub enum SetupFault {
         /// How many seats there are.
         players: usize,
     },
+    /// R1.1
+    #[error("R1.1: there is no seat {seat}, the seats are 0 to {}", players - 1)]
+    NoSuchSeat {
+        /// The seat that is said to have cut or discarded.
+        seat: Seat,
+        /// How many seats there are.
+        players: usize,
+    },
     /// R9.2
     #[error("R9.2: {players} player(s) in the game, at least 2 are needed")]
     TooFewPlayers {
@@ -304,6 +312,10 @@ impl Setup {
                 Some(_) | None => {}
             }
         }
+        let players = self.scores.len();
+        let acted = self.discards.iter().filter_map(|thrown| thrown.by).chain(self.cut.map(|cut| cut.seat));
+        let nowhere: Seats = acted.filter(|seat| seat.index() >= players).collect();
+        faults.extend(nowhere.iter().map(|seat| SetupFault::NoSuchSeat { seat, players }));
         for seat in self.opened.iter().filter(|seat| seat.index() >= self.scores.len()) {
             faults.push(SetupFault::OutOfGame { seat, what: "has opened" });
         }

@@ -21,7 +21,7 @@ pub fn action(deal: &Deal, dice: &mut Dice) -> (Seat, Action) {
         1 => Action::KeepTwo(dice.one_in(2)),
         2 => Action::Draw,
         3 => Action::Take,
-        4 => Action::Discard(any_card(dice)),
+        4 => Action::Discard(held_card(deal.hand(to_act), dice)),
         5 => deal.upcard().map_or(Action::Take, Action::Discard),
         6 => random_action(deal, dice).map_or(Action::Draw, |(_, action)| action),
         _ => Action::Meld(plays(deal.hand(to_act), deal.tableau().len(), deal.options(), dice)),

@@ -1,14 +1,19 @@
 //! Setups: any moment of a deal can be written down and taken up again, and what is no such moment is refused with every reason.
 
+use std::cell::Cell;
+
 use bing_rules::card::Card;
-use bing_rules::deal::{Deal, StartError};
+use bing_rules::deal::{Deal, ShownCut, StartError};
 use bing_rules::game::Game;
 use bing_rules::hand::Hand;
 use bing_rules::options::Options;
 use bing_rules::outcome::VoidReason;
 use bing_rules::phase::Phase;
+use bing_rules::play::Action;
 use bing_rules::record::ReshuffleOrder;
+use bing_rules::seat::Seat;
 use bing_rules::setup::Setup;
+use bing_rules::view::Thrown;
 use bing_testkit::compose;
 use bing_testkit::dice::Dice;
 use bing_testkit::law::check;
@@ -192,4 +197,78 @@ fn deals_that_cannot_begin_are_refused() {
     assert_eq!(start(&[Some(0), None], 0, 2), refused("R9.2 R9.2: 1 player is left in the game, who has won"));
     let bust = "R9.1 R9.1: seat 0 has 76 points, which is bust: at most 75 can play on";
     assert_eq!(start(&[Some(76), Some(0)], 1, 2), refused(bust));
+}
+
+/// Setups with a few things changed at random. Most are refused; what is accepted is a deal that can be played.
+#[test]
+fn a_spoilt_setup_is_refused_or_can_be_played() {
+    let (accepted, refused) = (Cell::new(0), Cell::new(0));
+    check(6_000, &(deals(10), dice()), |(deal, mut dice)| {
+        let mut setup = deal.setup();
+        for _ in 0..dice.between(1, 3) {
+            spoil(&mut setup, &mut dice);
+        }
+        let Ok(mut deal) = setup.into_deal() else {
+            refused.set(refused.get() + 1);
+            return;
+        };
+        accepted.set(accepted.get() + 1);
+        play_on(&mut deal, &mut dice, 30);
+        for viewer in Seat::all(8) {
+            let view = deal.view(Some(viewer));
+            assert_eq!(view.seat.is_some(), viewer.index() < deal.players());
+        }
+        assert_eq!(deal.setup().into_deal().as_ref(), Ok(&deal));
+    });
+    assert!(accepted.get() > 500 && refused.get() > 3_000, "{} accepted, {} refused", accepted.get(), refused.get());
+}
+
+fn spoil(setup: &mut Setup, dice: &mut Dice) {
+    let place = dice.below(setup.hands.len());
+    let some_seat = seat(dice.below(8));
+    match dice.below(18) {
+        0 => setup.turn = some_seat,
+        1 => setup.dealer = some_seat,
+        2 => setup.opened.insert(some_seat),
+        3 => setup.opened.remove(some_seat),
+        4 => setup.scores[place] = *dice.pick(&[None, Some(0), Some(setup.options.target), Some(u32::MAX)]),
+        5 => setup.phase = *dice.pick(&[Phase::Cut, Phase::Keep, Phase::Turn, Phase::Over]),
+        6 => setup.phase = Phase::Discard { taken: dice.one_in(2) },
+        7 => setup.drawn = setup.hands[place].iter().last(),
+        8 => setup.reshuffles = u16::MAX,
+        9 => setup.cut_depth = Some(dice.below(60) as u16),
+        10 => setup.cut = setup.cut.map(|cut| ShownCut { seat: some_seat, ..cut }),
+        11 => setup.void = Some(VoidReason::Reshuffles),
+        12 => setup.stock.extend(std::mem::take(&mut setup.hands[place])),
+        13 => {
+            let discards = std::mem::take(&mut setup.discards);
+            setup.stock.extend(discards.iter().map(|thrown| thrown.card));
+        }
+        14 => {
+            let stock = std::mem::take(&mut setup.stock);
+            setup.discards.splice(0..0, stock.into_iter().map(|card| Thrown { card, by: None }));
+        }
+        15 => {
+            for thrown in &mut setup.discards {
+                thrown.by = Some(some_seat);
+            }
+        }
+        16 => setup.tableau.truncate(2),
+        _ => setup.options.opening_melds = dice.between(1, 4) as u8,
+    }
+}
+
+#[test]
+fn seats_that_did_something_without_being_there_are_named() {
+    let want = "R1.1: there is no seat 5, the seats are 0 to 2";
+    refused(|setup| setup.discards[0].by = Some(seat(5)), want);
+    let card = card("Kd");
+    refused(|setup| setup.cut = Some(ShownCut { seat: seat(5), lifted: 1, card, kept: false }), want);
+}
+
+#[test]
+fn reshuffles_are_counted_as_far_as_can_be_and_no_further() {
+    let mut deal = deal(2).whole_stock("").discards("9c").reshuffles(u16::MAX).deal();
+    deal.apply(seat(1), &Action::Draw).expect("the discard pile becomes the stock");
+    assert_eq!(deal.reshuffles(), u16::MAX);
 }
