@@ -8,10 +8,13 @@ mod layers;
 mod play;
 mod program;
 mod repository;
+mod serve;
 mod task;
 mod test;
 mod tidy;
 mod wasm;
+mod web;
+mod web_tests;
 
 use std::process::ExitCode;
 

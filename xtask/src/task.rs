@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
-use crate::{bench, ci, deny, fuzz, layers, play, test, tidy};
+use crate::{bench, ci, deny, fuzz, layers, play, serve, test, tidy, web, web_tests};
 
 /// One word after `cargo xtask`.
 pub(crate) struct Task {
@@ -18,8 +18,19 @@ pub(crate) struct Task {
 }
 
 /// In the order a newcomer needs them.
-pub(crate) const TASKS: &[Task] =
-    &[play::TASK, test::TASK, ci::TASK, layers::TASK, tidy::TASK, deny::TASK, bench::TASK, fuzz::TASK];
+pub(crate) const TASKS: &[Task] = &[
+    play::TASK,
+    serve::TASK,
+    web::TASK,
+    test::TASK,
+    web_tests::TASK,
+    ci::TASK,
+    layers::TASK,
+    tidy::TASK,
+    deny::TASK,
+    bench::TASK,
+    fuzz::TASK,
+];
 
 /// What `cargo xtask` alone prints.
 pub(crate) fn overview() -> String {

@@ -1,4 +1,4 @@
-//! Whether the rules still build for the browser.
+//! Whether the rules and the page still build for the browser.
 
 use std::path::Path;
 
@@ -8,7 +8,8 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The check itself, as a command.
 pub(crate) fn check() -> Program {
-    Program::cargo().args(["check", "--package", "bing-rules", "--lib", "--target", TARGET, "--locked"])
+    let scope = ["clippy", "--package", "bing-rules", "--package", "bing-web", "--target", TARGET, "--locked"];
+    Program::cargo().args(scope).args(["--", "-D", "warnings"])
 }
 
 /// Asks the compiler rather than rustup: a toolchain from a Linux distribution has no rustup.

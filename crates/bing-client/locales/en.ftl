@@ -246,3 +246,311 @@ replay-hand = { $own ->
 }: { $hand }
 replay-more = Enter: next step, q: stop
 replay-unfinished = The record ends here; the game was not finished.
+
+## The page. Cards, buttons and what a player is told at the table
+
+card-name = { $rank ->
+    [1] ace
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+    [11] jack
+    [12] queen
+   *[13] king
+} of { $suit }
+amount = { $amount } { $currency }
+
+status-begin = Ready for the first deal
+status-next-deal = The deal is over
+status-you-won = You have won the game!
+status-won = { $seat } has won the game
+status-buy-back = You are bust: buy back or leave?
+status-others-buy-back = Others decide whether to buy back
+status-other = { $seat } is playing
+status-other-cuts = { $seat } cuts for a two
+status-cut = You cut for a two
+status-keep = A two! Keep it?
+status-turn = Your turn: draw, take or meld
+status-discard = Choose a card to discard
+
+why-select-first = Select cards in your hand first
+why-select-discard = Select the card to discard first
+why-one-discard = Select just one card to discard
+why-lay-out-first = Select cards and lay them out first
+why-group-is-nothing = Some of the cards laid out are no meld yet
+why-no-deal = No deal is being played
+why-wait = Wait: it is { $seat }’s turn
+why-three-cards = A meld has at least three cards
+why-mixed = No meld: neither cards of one rank nor a run in one suit
+why-twice = No meld: a run holds each card only once
+why-gaps = No meld yet: { $missing ->
+    [one] one card is
+   *[other] { $missing } cards are
+} missing in the run of { $suit }
+why-no-run = No meld: there is no place for all these cards in one run
+
+tray-on = goes on the { $meld }
+tray-swap = takes the place of a two in the { $meld }
+tray-empty = Nothing is laid out
+tray-summary = { $melds } of { $wanted } melds · { $points } points would remain, { $limit } may
+tray-summary-opened = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} would remain, { $limit } may
+
+advice-go-out = You can play all your cards and go out: “Suggest” lays them out.
+advice-open = You can open now with { $cards } cards, leaving { $points } points. “Suggest” lays them out.
+advice-meld = You can play { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} now, leaving { $points } points. “Suggest” lays them out.
+advice-no-meld = Nothing in your hand can be melded or laid off now.
+advice-no-opening = Your hand holds { $melds } of the { $wanted } melds that an opening needs.
+advice-no-card-helps = No single card would add a meld.
+advice-helpful = These would help: { $cards } ({ $unseen ->
+    [one] 1 of them is
+   *[other] { $unseen } of them are
+} still unseen).
+advice-draw = { $why } Draw. { $helpful }
+advice-take = { $why } The upcard helps: take it. { $helpful }
+advice-discard = { $card } is missed least: without it your hand still holds { $melds ->
+    [one] 1 meld
+   *[other] { $melds } melds
+}.
+
+count-void = The deal is void: nobody scores
+count-won = { $own ->
+    [yes] You win
+   *[no] { $seat } wins
+} the game and the pot of { $pot }
+fate-bust = bust: may buy back
+fate-decided = bust: has decided
+fate-out = bust and out of the game
+fate-back = bust: bought back, returns with { $score }
+
+bot-random = Beginner
+bot-random-about = Plays any legal move and melds when it can.
+bot-early = Early bird
+bot-early-about = Opens as soon as three melds are there.
+bot-common = Patient
+bot-common-about = Waits for a fourth meld before opening.
+bot-sandbag = Sandbagger
+bot-sandbag-about = Holds back and tries to play all cards at once.
+bot-expert = Expert
+bot-expert-about = Thinks ahead from all it has seen.
+bot-other = { $name }
+bot-other-about = A bot with ways of its own.
+
+preset-standard = As published
+preset-standard-about = The published rules, with unlimited buy-backs.
+preset-bots = Standard
+preset-bots-about = The published rules; a deal whose stock runs out again and again is void.
+preset-quick = Quick
+preset-quick-about = To 50 points, and nobody buys back.
+preset-strict = Strict
+preset-strict-about = One wild two in a meld at most, and a two in hand counts 20.
+preset-swapping = Swapping twos
+preset-swapping-about = A two on the table may be exchanged for the card it stands for.
+preset-other = { $name }
+preset-other-about = House rules of another table.
+preset-own = My own
+preset-own-about = Chosen one by one below.
+
+option-target = Bust above
+option-target-about = Who has more points than this after a deal is bust (R9.1).
+option-opening-melds = Melds to open
+option-opening-melds-about = The first meld turn puts down at least so many new melds (R6.1).
+option-hand-size = Cards dealt
+option-hand-size-about = So many cards are dealt to each player (R3.3).
+option-aces = Aces in runs
+option-aces-about = An ace stands below the two, above the king, or either (R5.4).
+option-max-wilds = Wild twos in a meld
+option-max-wilds-about = So many twos may stand for other cards in one meld (R5.5).
+option-two-value = A two in hand counts
+option-two-value-about = The points of a two that is left in hand (R8.2).
+option-swap-twos = Swap twos
+option-swap-twos-about = Who has opened may put a natural card in the place of a two and must play the two at once (R6.4).
+option-cut-for-two = Cut for a two
+option-cut-for-two-about = Before each deal a player cuts and may keep a two (R3.2).
+option-decks = Decks
+option-decks-about = Automatic is two decks, and three for eight players (R1.3).
+option-buy-in = Buy-in
+option-buy-in-about = What each player pays into the pot, and again for each buy-back, in cents (R2.1).
+option-buy-backs = Buy-backs
+option-buy-backs-about = How often each player may buy back after a bust (R9.3).
+option-void = Void after reshuffles
+option-void-about = After so many reshuffles of the discard pile nobody scores in a deal (R8.5).
+value-yes = yes
+value-no = no
+value-none = no limit
+value-auto = automatic
+value-unlimited = unlimited
+value-both = low and high
+value-high = high only
+value-low = low only
+value-number = { $number }
+
+ui-title = Bing rummy
+ui-tagline = The rummy where nobody melds in the turn they draw.
+ui-play-bots = Play against bots
+ui-continue = Continue the game
+ui-setup = Set up a game
+ui-settings = Settings
+ui-back = Back
+ui-close = Close
+ui-menu = Menu
+ui-offline = Works without a network once it is loaded. No account, and nothing leaves this device.
+ui-your-name = Your name
+ui-you = You
+ui-players = Players
+ui-bots = Bots
+ui-house-rules = House rules
+ui-rule-by-rule = Rule by rule
+ui-start = Start the game
+ui-language = Language
+ui-theme = Colours
+ui-theme-auto = as the device
+ui-theme-light = light
+ui-theme-dark = dark
+ui-four-colours = Four colours
+ui-four-colours-about = A colour for each suit.
+ui-large-cards = Large cards
+ui-large-cards-about = Larger cards in your hand, in more rows.
+ui-speed = Speed of the bots
+ui-speed-slow = unhurried
+ui-speed-normal = normal
+ui-speed-fast = fast
+ui-speed-instant = at once
+ui-skip = Skip to my turn
+ui-draw = Draw
+ui-take = Take
+ui-discard = Discard
+ui-lay-out = Lay out
+ui-play-turn = Play this turn
+ui-go-out = Go out!
+ui-take-all-back = Take all back
+ui-take-back = Take back
+ui-add-here = Add
+ui-hint = Hint
+ui-suggest = Suggest
+ui-sort = Sort
+ui-sort-suit = by suit
+ui-sort-rank = by rank
+ui-sort-own = my order
+ui-stock = Stock, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+ui-pile = Discard pile, { $card } on top
+ui-pile-empty = Discard pile, no card on top
+ui-hand = Your hand
+ui-hand-points = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+ui-table = On the table
+ui-table-empty = No melds yet
+ui-lay-off-here = Lay the selected cards off on the { $meld }
+ui-tray = Laid out, only you see it
+ui-reading = It is a
+ui-new-card = new
+ui-selected = selected
+ui-freed = freed two, must be played
+ui-wild-for = { $card } as { $natural }
+ui-not-played = { $card }, not played yet
+ui-cards-left = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+ui-score = { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}
+ui-out-of-game = out
+ui-dealer = deals
+ui-opened = has opened
+ui-on-turn = on turn
+ui-known = Known to hold: { $cards }
+ui-pot = Pot
+ui-deal = Deal { $deal }
+ui-log = What happened
+ui-unseen = Cards you have not seen
+ui-players-here = At the table
+ui-cut-lift = Lift { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+ui-cut-about = The lowest card you lift is shown to all. If it is a two, you may keep it.
+ui-cut-slider = How many cards to lift
+ui-keep = Keep it
+ui-decline = Put it back
+ui-keep-about = It would be the first of your cards.
+ui-watching-cut = Everybody sees what the cut shows.
+ui-next-deal = Next deal
+ui-first-deal = Deal
+ui-buy-back = Buy back for { $price }, return with { $score }
+ui-no-buy-back = Leave the game
+ui-new-game = New game
+ui-total = total { $total }
+ui-went-out = out: nothing to count
+ui-no-cards = no cards
+ui-void-deal = Void this deal
+ui-leave = To the start page
+ui-download = Download the record
+ui-keys = Keys: arrows move between cards, space selects, Alt with an arrow moves the card; D draw, T take, X discard, L lay out, P play, H hint, S suggest, Esc deselect.
+ui-move-left = Move left
+ui-move-right = Move right
+ui-broken = The saved game could not be taken up again: { $error }
+ui-replay = Look back
+ui-replay-about = The game so far, move by move.
+ui-open-hands = Open hands
+ui-first = To the beginning
+ui-previous = One move back
+ui-next = One move on
+ui-last = To the end
+ui-run = Play
+ui-pause = Pause
+ui-move = Move
+ui-nothing-to-replay = No game has been played on this device yet.
+replay-could = Could have played { $plays }, leaving { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+replay-could-not = No meld turn was possible; the hand holds { $melds ->
+    [one] 1 meld
+   *[other] { $melds } melds
+}
+ui-rules = The rules
+rules-aim-head = The aim
+rules-aim = Play all your cards to the table before the others do. When somebody has, all others count what they still hold, and those points are theirs to keep. More than { $target } is bust. Who is the last not to be bust wins the pot.
+rules-cut-head = Cut for a two
+rules-cut = Two decks, and the eight twos are wild. Before each deal the player on the dealer’s right lifts some cards and shows the lowest of them. If it is a two, they may keep it as the first of their fourteen cards.
+rules-turn-head = Your turn is one of three things
+rules-turn = Draw the top card of the stock and discard one. Or take the upcard and discard another face. Or meld – without drawing, taking or discarding. So what you draw now can be melded in your next turn at the earliest.
+rules-sets-head = Sets
+rules-sets = Three or more cards of one rank. Suits may repeat.
+rules-runs-head = Runs
+rules-runs = Three or more cards of one suit in a row. The ace goes below the two or above the king, but not round the corner.
+rules-twos-head = Twos
+rules-twos = A two stands for any card, as many as you like, as long as one card of the meld is natural; three twos are a set of twos. These three cards can be four different melds, and who puts them down says which:
+rules-open-head = Opening
+rules-open = The first time you meld in a deal, you put down at least three new melds at once.
+rules-lay-off-head = Laying off
+rules-lay-off = In that turn and in every later meld turn you may also add cards to any meld on the table, whoever put it down: cards of the rank or twos to a set, the next card or a two at either end of a run.
+rules-limit-head = The limit
+rules-limit = You cannot meld so that the points left in your hand and your score together exceed { $target }. With a score of 63 at most 12 points may remain. Once you have opened, the same holds after each of your discards.
+rules-count-head = Counting
+rules-count = An ace counts 15, king, queen and jack 10, all others their rank. Six and two queens are 26, an ace and a three are 18:
+rules-bust-head = Bust and buy back
+rules-bust = Who is bust may pay the buy-in again and returns with the highest score of those who are not bust. If only one player is not bust, that player wins at once. An example: before the deal A has 31, B 5, C 19 and D 47. C goes out; A holds 58 points, B 6, D 29. Now A has 89, B 11, C 19, D 76. A and D are bust, and each may buy back and return with 19.
+rules-ways-head = Three ways to play
+rules-ways = Early: open as soon as three melds are there. You are seldom caught with many points, but the others can lay off on your melds. Patient: wait for a fourth meld. Sandbagger: hold everything and play all cards in one turn; being caught costs no more than a buy-back.

@@ -246,3 +246,311 @@ replay-hand = { $own ->
 }: { $hand }
 replay-more = Intro: paso siguiente, q: parar
 replay-unfinished = El registro acaba aquí; la partida no terminó.
+
+## La página. Cartas, botones y lo que se dice en la mesa
+
+card-name = { $rank ->
+    [1] as
+    [2] dos
+    [3] tres
+    [4] cuatro
+    [5] cinco
+    [6] seis
+    [7] siete
+    [8] ocho
+    [9] nueve
+    [10] diez
+    [11] jota
+    [12] reina
+   *[13] rey
+} de { $suit }
+amount = { $amount } { $currency }
+
+status-begin = Todo listo para la primera mano
+status-next-deal = La mano ha terminado
+status-you-won = ¡Has ganado la partida!
+status-won = { $seat } ha ganado la partida
+status-buy-back = Te has pasado: ¿vuelves a pagar o lo dejas?
+status-others-buy-back = Otros deciden si vuelven a pagar
+status-other = Juega { $seat }
+status-other-cuts = { $seat } corta en busca de un dos
+status-cut = Cortas en busca de un dos
+status-keep = ¡Un dos! ¿Te lo quedas?
+status-turn = Tu turno: roba, toma o baja
+status-discard = Elige una carta para descartar
+
+why-select-first = Primero selecciona cartas de tu mano
+why-select-discard = Primero selecciona la carta que descartas
+why-one-discard = Selecciona una sola carta para descartar
+why-lay-out-first = Primero selecciona cartas y prepáralas
+why-group-is-nothing = Algunas de las cartas preparadas aún no son una combinación
+why-no-deal = No se está jugando ninguna mano
+why-wait = Espera: es el turno de { $seat }
+why-three-cards = Una combinación tiene al menos tres cartas
+why-mixed = No es combinación: ni cartas de un valor ni escalera de un palo
+why-twice = No es combinación: una escalera tiene cada carta una sola vez
+why-gaps = Aún no es combinación: { $missing ->
+    [one] falta una carta
+   *[other] faltan { $missing } cartas
+} en la escalera de { $suit }
+why-no-run = No es combinación: no hay sitio para todas estas cartas en una escalera
+
+tray-on = va en: { $meld }
+tray-swap = sustituye a un dos en: { $meld }
+tray-empty = No hay nada preparado
+tray-summary = { $melds } de { $wanted } combinaciones · quedarían { $points } puntos, pueden quedar { $limit }
+tray-summary-opened = { $points ->
+    [one] Quedaría 1 punto
+   *[other] Quedarían { $points } puntos
+}, pueden quedar { $limit }
+
+advice-go-out = Puedes jugar todas tus cartas y cerrar: «Sugerir» las prepara.
+advice-open = Puedes abrir ya con { $cards } cartas y te quedarían { $points } puntos. «Sugerir» las prepara.
+advice-meld = Puedes jugar { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+} y te quedarían { $points } puntos. «Sugerir» las prepara.
+advice-no-meld = Ahora no puedes bajar ni añadir nada de tu mano.
+advice-no-opening = Tu mano tiene { $melds } de las { $wanted } combinaciones que hacen falta para abrir.
+advice-no-card-helps = Ninguna carta por sí sola daría otra combinación.
+advice-helpful = Te servirían: { $cards } ({ $unseen ->
+    [one] queda 1 por ver
+   *[other] quedan { $unseen } por ver
+}).
+advice-draw = { $why } Roba. { $helpful }
+advice-take = { $why } La carta descubierta sirve: tómala. { $helpful }
+advice-discard = { $card } es la que menos echarás de menos: sin ella tu mano aún tiene { $melds ->
+    [one] 1 combinación
+   *[other] { $melds } combinaciones
+}.
+
+count-void = La mano es nula: nadie suma
+count-won = { $own ->
+    [yes] Ganas
+   *[no] { $seat } gana
+} la partida y el bote de { $pot }
+fate-bust = se ha pasado: puede volver a pagar
+fate-decided = se ha pasado: ya ha decidido
+fate-out = se ha pasado y queda fuera
+fate-back = se ha pasado: vuelve a pagar y sigue con { $score }
+
+bot-random = Principiante
+bot-random-about = Hace cualquier jugada legal y baja cuando puede.
+bot-early = Madrugador
+bot-early-about = Abre en cuanto tiene tres combinaciones.
+bot-common = Paciente
+bot-common-about = Espera una cuarta combinación antes de abrir.
+bot-sandbag = Emboscado
+bot-sandbag-about = Se guarda todo e intenta jugarlo de una vez.
+bot-expert = Experto
+bot-expert-about = Piensa por adelantado con todo lo que ha visto.
+bot-other = { $name }
+bot-other-about = Un bot con sus propias maneras.
+
+preset-standard = Como se publicó
+preset-standard-about = Las reglas publicadas, volviendo a pagar sin límite.
+preset-bots = Normal
+preset-bots-about = Las reglas publicadas; la mano cuyo mazo se agota una y otra vez es nula.
+preset-quick = Rápida
+preset-quick-about = A 50 puntos, y nadie vuelve a pagar.
+preset-strict = Estricta
+preset-strict-about = Como mucho un dos comodín por combinación, y un dos en la mano cuenta 20.
+preset-swapping = Cambio de doses
+preset-swapping-about = Un dos de la mesa se puede cambiar por la carta que representa.
+preset-other = { $name }
+preset-other-about = Reglas de otra mesa.
+preset-own = Las mías
+preset-own-about = Elegidas abajo una por una.
+
+option-target = Límite
+option-target-about = Quien tiene más puntos que estos tras una mano se ha pasado (R9.1).
+option-opening-melds = Combinaciones para abrir
+option-opening-melds-about = Para abrir se bajan al menos estas combinaciones nuevas (R6.1).
+option-hand-size = Cartas por jugador
+option-hand-size-about = Se reparten estas cartas a cada jugador (R3.3).
+option-aces = Ases en escaleras
+option-aces-about = El as va debajo del dos, encima del rey o en ambos sitios (R5.4).
+option-max-wilds = Doses comodín por combinación
+option-max-wilds-about = Cuántos doses pueden representar otras cartas en una combinación (R5.5).
+option-two-value = Un dos en la mano cuenta
+option-two-value-about = Los puntos de un dos que queda en la mano (R8.2).
+option-swap-twos = Cambiar doses
+option-swap-twos-about = Quien ha abierto puede poner la carta natural en el sitio de un dos y debe jugar el dos al momento (R6.4).
+option-cut-for-two = Cortar en busca de un dos
+option-cut-for-two-about = Antes de cada mano un jugador corta y puede quedarse un dos (R3.2).
+option-decks = Barajas
+option-decks-about = Automático son dos barajas, y tres con ocho jugadores (R1.3).
+option-buy-in = Entrada
+option-buy-in-about = Lo que paga cada jugador al bote, y otra vez si vuelve a pagar, en céntimos (R2.1).
+option-buy-backs = Volver a pagar
+option-buy-backs-about = Cuántas veces puede volver a pagar cada jugador que se pasa (R9.3).
+option-void = Nula tras barajar
+option-void-about = Después de barajar los descartes tantas veces, nadie suma en la mano (R8.5).
+value-yes = sí
+value-no = no
+value-none = sin límite
+value-auto = automático
+value-unlimited = sin límite
+value-both = bajo y alto
+value-high = solo alto
+value-low = solo bajo
+value-number = { $number }
+
+ui-title = Bing rummy
+ui-tagline = El rummy en el que nadie baja en el turno en que roba.
+ui-play-bots = Jugar contra bots
+ui-continue = Seguir la partida
+ui-setup = Preparar una partida
+ui-settings = Ajustes
+ui-back = Volver
+ui-close = Cerrar
+ui-menu = Menú
+ui-offline = Funciona sin red una vez cargado. Sin cuenta, y nada sale de este dispositivo.
+ui-your-name = Tu nombre
+ui-you = Tú
+ui-players = Jugadores
+ui-bots = Bots
+ui-house-rules = Reglas de la casa
+ui-rule-by-rule = Regla por regla
+ui-start = Empezar la partida
+ui-language = Idioma
+ui-theme = Colores
+ui-theme-auto = como el dispositivo
+ui-theme-light = claros
+ui-theme-dark = oscuros
+ui-four-colours = Cuatro colores
+ui-four-colours-about = Un color para cada palo.
+ui-large-cards = Cartas grandes
+ui-large-cards-about = Cartas más grandes en tu mano, en más filas.
+ui-speed = Ritmo de los bots
+ui-speed-slow = tranquilo
+ui-speed-normal = normal
+ui-speed-fast = rápido
+ui-speed-instant = al instante
+ui-skip = Saltar hasta mi turno
+ui-draw = Robar
+ui-take = Tomar
+ui-discard = Descartar
+ui-lay-out = Preparar
+ui-play-turn = Jugar el turno
+ui-go-out = ¡Cerrar!
+ui-take-all-back = Recoger todo
+ui-take-back = Recoger
+ui-add-here = Añadir
+ui-hint = Pista
+ui-suggest = Sugerir
+ui-sort = Ordenar
+ui-sort-suit = por palo
+ui-sort-rank = por valor
+ui-sort-own = a mi manera
+ui-stock = Mazo, { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+}
+ui-pile = Descartes, con { $card } encima
+ui-pile-empty = Descartes, sin carta encima
+ui-hand = Tu mano
+ui-hand-points = { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+} · { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+ui-table = En la mesa
+ui-table-empty = Aún no hay combinaciones
+ui-lay-off-here = Añadir las cartas seleccionadas a: { $meld }
+ui-tray = Preparado, solo lo ves tú
+ui-reading = Es
+ui-new-card = nueva
+ui-selected = seleccionada
+ui-freed = dos liberado, hay que jugarlo
+ui-wild-for = { $card } como { $natural }
+ui-not-played = { $card }, aún sin jugar
+ui-cards-left = { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+}
+ui-score = { $score ->
+    [one] 1 punto
+   *[other] { $score } puntos
+}
+ui-out-of-game = fuera
+ui-dealer = reparte
+ui-opened = ha abierto
+ui-on-turn = es su turno
+ui-known = Se sabe que tiene: { $cards }
+ui-pot = Bote
+ui-deal = Mano { $deal }
+ui-log = Qué ha pasado
+ui-unseen = Cartas que no has visto
+ui-players-here = En la mesa
+ui-cut-lift = Levantar { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+}
+ui-cut-about = La última carta que levantas se enseña a todos. Si es un dos, te lo puedes quedar.
+ui-cut-slider = Cuántas cartas levantar
+ui-keep = Me lo quedo
+ui-decline = Lo devuelvo
+ui-keep-about = Sería la primera de tus cartas.
+ui-watching-cut = Todos ven lo que sale al cortar.
+ui-next-deal = Siguiente mano
+ui-first-deal = Repartir
+ui-buy-back = Volver a pagar { $price } y seguir con { $score }
+ui-no-buy-back = Dejar la partida
+ui-new-game = Partida nueva
+ui-total = total { $total }
+ui-went-out = cerró: nada que contar
+ui-no-cards = sin cartas
+ui-void-deal = Anular esta mano
+ui-leave = A la página de inicio
+ui-download = Descargar el registro
+ui-keys = Teclas: las flechas van de carta en carta, espacio selecciona, Alt con flecha mueve la carta; D roba, T toma, X descarta, L prepara, P juega, H pista, S sugiere, Esc deselecciona.
+ui-move-left = Mover a la izquierda
+ui-move-right = Mover a la derecha
+ui-broken = No se pudo retomar la partida guardada: { $error }
+ui-replay = Repasar
+ui-replay-about = La partida hasta ahora, jugada a jugada.
+ui-open-hands = Manos abiertas
+ui-first = Al principio
+ui-previous = Una jugada atrás
+ui-next = Una jugada adelante
+ui-last = Al final
+ui-run = Reproducir
+ui-pause = Pausa
+ui-move = Jugada
+ui-nothing-to-replay = Aún no se ha jugado ninguna partida en este dispositivo.
+replay-could = Podía jugar { $plays } y quedarse con { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+replay-could-not = No se podía bajar; la mano tiene { $melds ->
+    [one] 1 combinación
+   *[other] { $melds } combinaciones
+}
+ui-rules = Las reglas
+rules-aim-head = El objetivo
+rules-aim = Jugar todas tus cartas a la mesa antes que los demás. Cuando alguien lo logra, los otros cuentan lo que aún tienen y suman esos puntos. Quien tiene más de { $target } se ha pasado. El último que no se ha pasado gana el bote.
+rules-cut-head = Cortar en busca de un dos
+rules-cut = Dos barajas, y los ocho doses son comodines. Antes de cada mano, quien está a la derecha del que reparte levanta unas cartas y enseña la última. Si es un dos, se lo puede quedar como la primera de sus catorce cartas.
+rules-turn-head = Tu turno es una de tres cosas
+rules-turn = Robar la primera carta del mazo y descartar una. O tomar la carta descubierta y descartar otra distinta. O bajar, sin robar, tomar ni descartar. Así que lo que robas ahora se baja como pronto en tu próximo turno.
+rules-sets-head = Grupos
+rules-sets = Tres o más cartas del mismo valor. Los palos se pueden repetir.
+rules-runs-head = Escaleras
+rules-runs = Tres o más cartas seguidas de un palo. El as va debajo del dos o encima del rey, pero no da la vuelta.
+rules-twos-head = Doses
+rules-twos = Un dos vale por cualquier carta, cuantos quieras, mientras una carta de la combinación sea natural; tres doses son un grupo de doses. Estas tres cartas pueden ser cuatro combinaciones distintas, y quien las baja dice cuál:
+rules-open-head = Abrir
+rules-open = La primera vez que bajas en una mano pones al menos tres combinaciones nuevas a la vez.
+rules-lay-off-head = Añadir
+rules-lay-off = En ese turno y en cualquier turno de bajar posterior puedes también añadir cartas a cualquier combinación de la mesa, sea de quien sea: cartas del valor o doses a un grupo, la carta siguiente o un dos a cada extremo de una escalera.
+rules-limit-head = El límite
+rules-limit = No puedes bajar si los puntos que te quedan en la mano y tu marcador suman más de { $target }. Con 63 en el marcador pueden quedar como mucho 12 puntos. Una vez que has abierto, lo mismo vale tras cada uno de tus descartes.
+rules-count-head = Contar
+rules-count = El as cuenta 15; rey, reina y jota, 10; las demás, su valor. Un seis y dos reinas son 26, un as y un tres son 18:
+rules-bust-head = Pasarse y volver a pagar
+rules-bust = Quien se pasa puede pagar otra vez la entrada y vuelve con el marcador más alto de los que no se han pasado. Si solo queda uno sin pasarse, gana al momento. Un ejemplo: antes de la mano A tiene 31, B 5, C 19 y D 47. C cierra; A tiene 58 puntos en la mano, B 6, D 29. Ahora A tiene 89, B 11, C 19, D 76. A y D se han pasado, y cada uno puede volver a pagar y seguir con 19.
+rules-ways-head = Tres maneras de jugar
+rules-ways = Madrugador: abre en cuanto hay tres combinaciones. Pocas veces te pillan con muchos puntos, pero los demás añaden a lo tuyo. Paciente: espera una cuarta combinación. Emboscado: guárdalo todo y juega todas las cartas en un turno; que te pillen no cuesta más que volver a pagar.

@@ -1,4 +1,5 @@
-//! What every face of Bing rummy shares, whether it draws on a screen or prints lines: the texts people read.
+//! What every face of Bing rummy shares, whether it draws on a screen or prints lines: the texts people read, what is on the screen, and
+//! what a player can do.
 //!
 //! Texts live in `locales/*.ftl`, one file per language, which translators edit; the code names a text by its identifier and fills in
 //! names and numbers.
@@ -14,5 +15,8 @@
 
 pub mod errors;
 pub mod events;
+pub mod game;
+pub mod intent;
 pub mod message;
+pub mod model;
 pub mod texts;

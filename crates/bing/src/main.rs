@@ -10,6 +10,7 @@ mod house_rules;
 mod language;
 mod play;
 mod replay;
+mod serve;
 mod sim;
 mod solve;
 
@@ -30,6 +31,7 @@ struct Cli {
 enum Command {
     Play(play::Args),
     Replay(replay::Args),
+    Serve(serve::Args),
     Conform(conform::Args),
     Sim(sim::Args),
     Solve(solve::Args),
@@ -59,6 +61,10 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         }
         Command::Replay(args) => {
             replay::run(args, &mut io::stdin().lock(), &mut out)?;
+            ExitCode::SUCCESS
+        }
+        Command::Serve(args) => {
+            serve::run(args, &mut out)?;
             ExitCode::SUCCESS
         }
         Command::Conform(args) => {
