@@ -279,6 +279,15 @@ status-keep = A two! Keep it?
 status-turn = Your turn: draw, take or meld
 status-discard = Choose a card to discard
 
+last-cut = shows { $card }
+last-kept = keeps { $card }
+last-declined = puts the two back
+last-drew = draws
+last-took = takes { $card }
+last-discarded = discards { $card }
+last-opened = opens
+last-melded = melds
+
 why-select-first = Select cards in your hand first
 why-select-discard = Select the card to discard first
 why-one-discard = Select just one card to discard
@@ -336,6 +345,8 @@ fate-back = bust: bought back, returns with { $score }
 
 bot-random = Beginner
 bot-random-about = Plays any legal move and melds when it can.
+bot-greedy = Greedy
+bot-greedy-about = Melds whatever leaves the fewest points.
 bot-early = Early bird
 bot-early-about = Opens as soon as three melds are there.
 bot-common = Patient

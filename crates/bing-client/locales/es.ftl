@@ -279,6 +279,15 @@ status-keep = ¡Un dos! ¿Te lo quedas?
 status-turn = Tu turno: roba, toma o baja
 status-discard = Elige una carta para descartar
 
+last-cut = enseña { $card }
+last-kept = se queda { $card }
+last-declined = devuelve el dos
+last-drew = roba
+last-took = toma { $card }
+last-discarded = descarta { $card }
+last-opened = abre
+last-melded = baja
+
 why-select-first = Primero selecciona cartas de tu mano
 why-select-discard = Primero selecciona la carta que descartas
 why-one-discard = Selecciona una sola carta para descartar
@@ -336,6 +345,8 @@ fate-back = se ha pasado: vuelve a pagar y sigue con { $score }
 
 bot-random = Principiante
 bot-random-about = Hace cualquier jugada legal y baja cuando puede.
+bot-greedy = Codicioso
+bot-greedy-about = Baja lo que deja menos puntos.
 bot-early = Madrugador
 bot-early-about = Abre en cuanto tiene tres combinaciones.
 bot-common = Paciente

@@ -119,7 +119,7 @@ impl Model {
                 self.tray = Tray::default();
             }
             if let Some(seat) = acted(event) {
-                self.last_moves[seat.index()] = Some(told.clone());
+                self.last_moves[seat.index()] = last_move(event);
             }
             self.note(told);
         }
@@ -247,6 +247,21 @@ impl Model {
 
 fn player_name(players: &[Player], seat: Seat) -> String {
     players.get(seat.index()).map_or_else(String::new, |player| player.name.clone())
+}
+
+/// What a seat did, in few words: whose move it is can be seen where it stands.
+fn last_move(event: &SeenEvent) -> Option<Message> {
+    Some(match event {
+        SeenEvent::CutShown { card, .. } => Message::new("last-cut").with_text("card", card),
+        SeenEvent::TwoKept { card, .. } => Message::new("last-kept").with_text("card", card),
+        SeenEvent::TwoDeclined { .. } => Message::new("last-declined"),
+        SeenEvent::Drew { .. } => Message::new("last-drew"),
+        SeenEvent::Took { card, .. } => Message::new("last-took").with_text("card", card),
+        SeenEvent::Discarded { card, .. } => Message::new("last-discarded").with_text("card", card),
+        SeenEvent::Melded { opening: true, .. } => Message::new("last-opened"),
+        SeenEvent::Melded { opening: false, .. } => Message::new("last-melded"),
+        SeenEvent::Dealt { .. } | SeenEvent::Reshuffled { .. } | SeenEvent::Ended(_) => return None,
+    })
 }
 
 /// Whose last move this is.

@@ -2,6 +2,8 @@
 //!
 //! All that is decided, laid out or said comes from `bing-client`; here it is drawn, and taps and keys become intents.
 
+#![allow(unreachable_pub, reason = "the macro of components makes their properties public")]
+
 #[cfg(target_arch = "wasm32")]
 mod app;
 #[cfg(target_arch = "wasm32")]

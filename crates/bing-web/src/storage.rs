@@ -16,10 +16,3 @@ pub(crate) fn save(name: &str, text: &str) {
         let _not_kept = storage.set_item(name, text);
     }
 }
-
-/// Keeps it no longer.
-pub(crate) fn forget(name: &str) {
-    if let Ok(Some(storage)) = window().local_storage() {
-        let _was_not_there = storage.remove_item(name);
-    }
-}

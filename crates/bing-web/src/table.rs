@@ -24,6 +24,8 @@ pub(crate) fn Table() -> impl IntoView {
     let menu_open = RwSignal::new(false);
     let scene = Memo::new(move |_| play.with(|screen| screen.scene.clone()));
     let is_turns = move || matches!(scene.get(), Some(Scene::Turns));
+    // The others say themselves what is to be done.
+    let has_status = move || is_turns() || matches!(scene.get(), Some(Scene::Watching));
     let keys = window_event_listener(leptos::ev::keydown, move |event| keys::pressed(play, &event));
     on_cleanup(move || keys.remove());
     view! {
@@ -43,7 +45,9 @@ pub(crate) fn Table() -> impl IntoView {
                 <Show when=is_turns>
                     <Tray />
                 </Show>
-                <Status />
+                <Show when=has_status>
+                    <Status />
+                </Show>
                 <Show when=is_turns>
                     <Toolbar />
                     <Hand />

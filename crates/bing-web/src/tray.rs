@@ -52,6 +52,10 @@ fn Group(group: GroupPanel) -> impl IntoView {
     let can_add = play.part(|screen| screen.commands.lay_out.is_none());
     let is_something = group.why_not.is_none();
     let names: Vec<Message> = group.cards.iter().map(|face| face.name()).collect();
+    let label = move || {
+        let cards = names.iter().map(say).collect::<Vec<_>>().join(", ");
+        format!("{}: {cards}", text("ui-take-back"))
+    };
     let chosen = group.chosen;
     let what = move || match group.readings.as_slice() {
         [] => view! { <span class="why">{group.why_not.as_ref().map(say)}</span> }.into_any(),
@@ -81,36 +85,30 @@ fn Group(group: GroupPanel) -> impl IntoView {
     };
     view! {
         <li class="group" class:good=is_something>
-            <span class="sr">{move || names.iter().map(say).collect::<Vec<_>>().join(", ")}</span>
-            <span class="cards" aria-hidden="true">
+            <button
+                type="button"
+                class="cards"
+                aria-label=label
+                on:click=move |_| play.intend(Intent::TakeBack(number))
+            >
                 {group.cards.iter().map(|&face| view! { <Card face=face /> }).collect_view()}
-            </span>
+            </button>
             <span class="what">{what}</span>
-            <span class="row">
-                <button
-                    type="button"
-                    class="small"
-                    aria-label=move || text("ui-take-back")
-                    on:click=move |_| play.intend(Intent::TakeBack(number))
-                >
-                    <span aria-hidden="true">"↩"</span>
-                </button>
-                {group
-                    .takes_more
-                    .then(|| {
-                        view! {
-                            <button
-                                type="button"
-                                class="small grow"
-                                hidden=move || !can_add.get()
-                                on:click=move |_| play.intend(Intent::AddTo(number))
-                            >
-                                "+ "
-                                {move || text("ui-add-here")}
-                            </button>
-                        }
-                    })}
-            </span>
+            {group
+                .takes_more
+                .then(|| {
+                    view! {
+                        <button
+                            type="button"
+                            class="small"
+                            hidden=move || !can_add.get()
+                            on:click=move |_| play.intend(Intent::AddTo(number))
+                        >
+                            "+ "
+                            {move || text("ui-add-here")}
+                        </button>
+                    }
+                })}
         </li>
     }
 }

@@ -226,6 +226,7 @@ fn set<T: std::str::FromStr>(place: &mut T, value: &str) {
 pub fn bot_name(bot: &str) -> Message {
     match bot {
         "random" => Message::new("bot-random"),
+        "greedy" => Message::new("bot-greedy"),
         "early" => Message::new("bot-early"),
         "common" => Message::new("bot-common"),
         "sandbag" => Message::new("bot-sandbag"),
@@ -237,6 +238,7 @@ pub fn bot_name(bot: &str) -> Message {
 fn bot_about(bot: &str) -> Message {
     Message::new(match bot {
         "random" => "bot-random-about",
+        "greedy" => "bot-greedy-about",
         "early" => "bot-early-about",
         "common" => "bot-common-about",
         "sandbag" => "bot-sandbag-about",
