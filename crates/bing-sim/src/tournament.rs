@@ -104,39 +104,13 @@ pub fn run_with<C: Collect>(
 ) -> Result<Played, C::Error> {
     let threads = threads.clamp(1, THREADS_MAX);
     let start = Instant::now();
-    let queue = Queue {
-        next: AtomicU64::new(0),
-        games: plan.games(),
-        ahead: GAMES_AHEAD_PER_THREAD * threads as u64,
-        added: Mutex::new(0),
-        more: Condvar::new(),
-        stop: control,
-        failed: AtomicBool::new(false),
-    };
-    let (sender, receiver) = mpsc::channel();
-    let mut in_order = Adder { plan, collector, tally: Tally::new(plan), waiting: BTreeMap::new(), next: 0, progress };
-    let outcome = thread::scope(|scope| {
-        for _ in 0..threads {
-            let (sender, queue) = (sender.clone(), &queue);
-            scope.spawn(move || {
-                let _fails_if_this_panics = FailOnPanic(queue);
-                while let Some(game) = queue.next_game() {
-                    let mut watch = C::Watch::default();
-                    let done = runner::play(plan, game, &mut watch).map(|facts| (facts, watch));
-                    if sender.send(done).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let outcome = in_order.add_all(&receiver, &queue);
-        if outcome.is_err() {
-            queue.fail();
-        }
-        outcome
-    });
-    outcome?;
+    let mut in_order =
+        Adder { plan, collector, tally: Tally::new(plan), waiting: BTreeMap::new(), next: 0, progress, told: start };
+    if threads == 1 {
+        in_order.play_alone(control)?;
+    } else {
+        in_order.play_together(threads, control)?;
+    }
     in_order.tally.close();
     let stopped = in_order.tally.games() < plan.games();
     Ok(Played { tally: in_order.tally, time: start.elapsed(), stopped })
@@ -211,11 +185,62 @@ struct Adder<'a, C: Collect, P> {
     waiting: BTreeMap<u64, (GameFacts, C::Watch)>,
     next: u64,
     progress: P,
+    told: Instant,
 }
 
 impl<C: Collect, P: FnMut(Progress)> Adder<'_, C, P> {
+    /// Plays all games on this thread.
+    fn play_alone(&mut self, control: &Control) -> Result<(), C::Error> {
+        for game in 0..self.plan.games() {
+            if control.is_stopped() {
+                break;
+            }
+            let mut watch = C::Watch::default();
+            let facts = runner::play(self.plan, game, &mut watch)?;
+            self.add(&facts, watch)?;
+            self.tell_sometimes();
+        }
+        self.tell();
+        Ok(())
+    }
+
+    /// Plays all games on so many other threads.
+    fn play_together(&mut self, threads: usize, control: &Control) -> Result<(), C::Error> {
+        let plan = self.plan;
+        let queue = Queue {
+            next: AtomicU64::new(0),
+            games: plan.games(),
+            ahead: GAMES_AHEAD_PER_THREAD * threads as u64,
+            added: Mutex::new(0),
+            more: Condvar::new(),
+            stop: control,
+            failed: AtomicBool::new(false),
+        };
+        let (sender, receiver) = mpsc::channel();
+        thread::scope(|scope| {
+            for _ in 0..threads {
+                let (sender, queue) = (sender.clone(), &queue);
+                scope.spawn(move || {
+                    let _fails_if_this_panics = FailOnPanic(queue);
+                    while let Some(game) = queue.next_game() {
+                        let mut watch = C::Watch::default();
+                        let done = runner::play(plan, game, &mut watch).map(|facts| (facts, watch));
+                        if sender.send(done).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let outcome = self.add_all(&receiver, &queue);
+            if outcome.is_err() {
+                queue.fail();
+            }
+            outcome
+        })
+    }
+
     fn add_all(&mut self, receiver: &mpsc::Receiver<Done<C::Watch>>, queue: &Queue<'_>) -> Result<(), C::Error> {
-        let mut told = Instant::now();
         loop {
             match receiver.recv_timeout(PROGRESS_EVERY) {
                 Ok(done) => {
@@ -230,10 +255,7 @@ impl<C: Collect, P: FnMut(Progress)> Adder<'_, C, P> {
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
             }
-            if told.elapsed() >= PROGRESS_EVERY {
-                told = Instant::now();
-                self.tell();
-            }
+            self.tell_sometimes();
         }
         // After a stop some games may be missing between those that are done.
         for (_, (facts, watch)) in std::mem::take(&mut self.waiting) {
@@ -246,6 +268,13 @@ impl<C: Collect, P: FnMut(Progress)> Adder<'_, C, P> {
     fn add(&mut self, facts: &GameFacts, watch: C::Watch) -> Result<(), C::Error> {
         self.tally.add(self.plan, facts);
         self.collector.collect(facts, watch)
+    }
+
+    fn tell_sometimes(&mut self) {
+        if self.told.elapsed() >= PROGRESS_EVERY {
+            self.told = Instant::now();
+            self.tell();
+        }
     }
 
     fn tell(&mut self) {

@@ -73,7 +73,7 @@ impl Counter {
         let faces = positions(naturals.faces(), self.aces);
         let free_runs = faces & faces >> 4 & faces >> 8;
         let no_run_is_free = from > Shape::Natural || free_runs == 0;
-        if missing == 0 || no_run_is_free && sets.free + twos < missing {
+        if missing == 0 || no_run_is_free && sets.free() + twos < missing {
             return None;
         }
         let shapes = Shape::ALL.into_iter().filter(|shape| *shape >= from && shape.twos() <= twos);

@@ -6,62 +6,105 @@ use crate::meld::MELD_CARDS_MIN;
 
 /// One bit for each rank in a word of nibbles.
 const ONES: u64 = 0x1_1111_1111_1111;
-/// The ranks whose number of cards leaves some remainder when sets of three are taken away; each at its nibble's high bit.
+/// The high bit of each nibble.
 const HIGH: u64 = ONES << 3;
 
 /// The natural cards of a hand as sets of three that can be put down side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct SetCounts {
-    /// The sets that need no two.
-    pub(super) free: usize,
-    /// The ranks with two cards besides those: one two makes a set of them.
-    pub(super) pairs: usize,
-    /// The ranks with one card besides those: two twos make a set of it.
-    pub(super) singles: usize,
+pub(super) enum SetCounts {
+    /// The number of cards of each rank in its nibble; at most eight, so that there is a bit to carry into.
+    OfTwoCopies(u64),
+    /// Counted one by one.
+    OfMany {
+        free: usize,
+        pairs: usize,
+        singles: usize,
+    },
 }
 
 impl SetCounts {
-    /// Counts the cards of these hands that are no twos.
+    /// Counts the cards of this hand that are no twos.
     pub(super) fn of(hand: &Hand) -> Self {
-        let naturals = hand.only(Faces::ALL.and_not(Faces::TWOS));
-        if naturals.faces_at_least(3).is_empty() {
-            Self::of_two_copies(&naturals)
-        } else {
-            Self::of_many_copies(&naturals)
+        if hand.faces_at_least(3).is_empty() { Self::of_two_copies(hand) } else { Self::of_many_copies(hand) }
+    }
+
+    fn of_two_copies(hand: &Hand) -> Self {
+        let counts = nibble_counts(hand.faces().bits()) + nibble_counts(hand.faces_at_least(2).bits());
+        Self::OfTwoCopies(counts & !(0xf << (4 * (Rank::Two as u32 - 1))))
+    }
+
+    fn of_many_copies(hand: &Hand) -> Self {
+        let (mut free, mut pairs, mut singles) = (0, 0, 0);
+        for rank in Rank::ALL.into_iter().filter(|&rank| rank != Rank::Two) {
+            let cards = hand.count_of(Faces::of_rank(rank));
+            free += cards / MELD_CARDS_MIN;
+            pairs += usize::from(cards % MELD_CARDS_MIN == 2);
+            singles += usize::from(cards % MELD_CARDS_MIN == 1);
+        }
+        Self::OfMany { free, pairs, singles }
+    }
+
+    /// The sets that need no two.
+    pub(super) fn free(&self) -> usize {
+        match self {
+            Self::OfTwoCopies(counts) => (at_least(*counts, 3) | at_least(*counts, 6) >> 1).count_ones() as usize,
+            Self::OfMany { free, .. } => *free,
         }
     }
 
-    /// A rank has at most eight cards here, so that its number and a bit to carry into fit a nibble.
-    fn of_two_copies(naturals: &Hand) -> Self {
-        let counts = nibble_counts(naturals.faces().bits()) + nibble_counts(naturals.faces_at_least(2).bits());
-        let at_least = |cards: u64| (counts + (8 - cards) * ONES) & HIGH;
-        let between = |from: u64, below: u64| at_least(from) & !at_least(below);
-        let count = |ranks: u64| ranks.count_ones() as usize;
-        Self {
-            free: count(at_least(3) | at_least(6) >> 1),
-            pairs: count(between(2, 3) | between(5, 6) | at_least(8)),
-            singles: count(between(1, 2) | between(4, 5) | between(7, 8)),
+    /// The ranks with two cards besides those: one two makes a set of them.
+    pub(super) fn pairs(&self) -> usize {
+        match self {
+            Self::OfTwoCopies(counts) => {
+                let ranks = between(*counts, 2, 3) | between(*counts, 5, 6) | at_least(*counts, 8);
+                ranks.count_ones() as usize
+            }
+            Self::OfMany { pairs, .. } => *pairs,
         }
     }
 
-    fn of_many_copies(naturals: &Hand) -> Self {
-        let mut counts = Self { free: 0, pairs: 0, singles: 0 };
-        for rank in Rank::ALL {
-            let cards = naturals.count_of(Faces::of_rank(rank));
-            counts.free += cards / MELD_CARDS_MIN;
-            counts.pairs += usize::from(cards % MELD_CARDS_MIN == 2);
-            counts.singles += usize::from(cards % MELD_CARDS_MIN == 1);
+    /// The ranks with one card besides those: two twos make a set of it.
+    pub(super) fn singles(&self) -> usize {
+        match self {
+            Self::OfTwoCopies(counts) => {
+                let ranks = between(*counts, 1, 2) | between(*counts, 4, 5) | between(*counts, 7, 8);
+                ranks.count_ones() as usize
+            }
+            Self::OfMany { singles, .. } => *singles,
         }
-        counts
+    }
+
+    /// Whether so many twos and natural cards make a set.
+    pub(super) fn has_set_with(&self, twos: usize) -> bool {
+        match (self, twos) {
+            (Self::OfTwoCopies(counts), 0) => at_least(*counts, 3) != 0,
+            (Self::OfTwoCopies(counts), 1) => at_least(*counts, 2) != 0,
+            (Self::OfTwoCopies(counts), _) => *counts != 0,
+            (Self::OfMany { free, .. }, 0) => *free > 0,
+            (Self::OfMany { free, pairs, .. }, 1) => free + pairs > 0,
+            (Self::OfMany { free, pairs, singles }, _) => free + pairs + singles > 0,
+        }
     }
 
     /// The fewest twos with which these cards make so many sets, sets of twos included.
     pub(super) fn twos_for(&self, sets: usize) -> usize {
-        let missing = sets.saturating_sub(self.free);
-        let with_one = missing.min(self.pairs);
-        let with_two = (missing - with_one).min(self.singles);
+        let missing = sets.saturating_sub(self.free());
+        if missing == 0 {
+            return 0;
+        }
+        let with_one = missing.min(self.pairs());
+        let with_two = (missing - with_one).min(self.singles());
         with_one + 2 * with_two + MELD_CARDS_MIN * (missing - with_one - with_two)
     }
+}
+
+/// The ranks of which a word of numbers says at least so many, 1 to 8, at the high bits of their nibbles.
+const fn at_least(counts: u64, cards: u64) -> u64 {
+    (counts + (8 - cards) * ONES) & HIGH
+}
+
+const fn between(counts: u64, from: u64, below: u64) -> u64 {
+    at_least(counts, from) & !at_least(counts, below)
 }
 
 /// The number of faces of each rank in the nibble of that rank.
@@ -86,8 +129,12 @@ mod tests {
                 let faces = Faces::from_bits(state >> 12 & (state >> shift | state << 20));
                 assert!(faces.into_iter().all(|card| hand.insert(card)));
             }
-            let naturals = hand.only(Faces::ALL.and_not(Faces::TWOS));
-            assert_eq!(SetCounts::of_two_copies(&naturals), SetCounts::of_many_copies(&naturals));
+            let (at_once, one_by_one) = (SetCounts::of_two_copies(&hand), SetCounts::of_many_copies(&hand));
+            let counts = |counts: SetCounts| (counts.free(), counts.pairs(), counts.singles());
+            assert_eq!(counts(at_once), counts(one_by_one));
+            for twos in 0..3 {
+                assert_eq!(at_once.has_set_with(twos), one_by_one.has_set_with(twos));
+            }
         }
     }
 

@@ -1,7 +1,8 @@
 //! Whether a legal meld turn exists: an exact search behind cheap rejections.
 //!
-//! The search goes through the natural cards once, by position 1 to 14 and suit, and gives each a place: left in hand, in a set,
-//! in a run that begins with it, or laid off on the table. Twos are counted, not placed: what matters is how many are used, and
+//! The search goes through the natural cards once, by suit and by place in runs, the dearest first: places count from 1 (the high ace) to 14
+//! (the low ace), so that position 2 is place 13. Each card is left in hand, or goes to a set, to a run that begins with it, or to a meld on
+//! the table. Twos are counted, not placed: what matters is how many are used, and
 //! (only where `max_wilds` makes it matter) how many stand as natural cards at position 2. A branch ends as soon as the
 //! cards left in hand count more than the limit of R7.1 allows, or the cards to come cannot make the melds that an opening needs.
 //!
@@ -77,13 +78,8 @@ fn one_meld_exists(turn: &MeldTurn<'_>) -> bool {
     if twos >= MELD_CARDS_MIN {
         return true;
     }
-    let sets = SetCounts::of(hand);
     let wilds = twos.min(turn.options.wilds_max());
-    let set = match wilds {
-        0 => sets.free > 0,
-        1 => sets.free + sets.pairs > 0,
-        _ => sets.free + sets.pairs + sets.singles > 0,
-    };
+    let set = SetCounts::of(hand).has_set_with(wilds);
     // A natural card and two twos make a set, so that runs need no look beyond one two; unless `max_wilds` is below that, and a
     // natural two at position 2 could make the difference.
     set || if wilds == twos {
@@ -136,7 +132,7 @@ fn may_open(turn: &MeldTurn<'_>, wanted: usize) -> bool {
     if most >= wanted {
         return true;
     }
-    most + SetCounts::of(turn.hand).free + free_runs_at_most(turn.hand) >= wanted
+    most + SetCounts::of(turn.hand).free() + free_runs_at_most(turn.hand) >= wanted
 }
 
 /// A bound on the runs without twos that a hand can make at once.
@@ -177,7 +173,7 @@ fn with_swaps(turn: &MeldTurn<'_>, limit: u32, freed: &Hand) -> bool {
 /// Room for more twos than a pack has.
 const ROOM_FOR_ALL: usize = 1 << 10;
 
-/// A run on the table or put down in this turn.
+/// A run on the table or put down in this turn, by places.
 #[derive(Clone, Copy, Debug)]
 struct RunEnds {
     suit: usize,
@@ -186,18 +182,42 @@ struct RunEnds {
     wilds: usize,
 }
 
+/// The place in runs that is mirrored to a position (R5.4), and back.
+const fn mirrored(position: usize) -> usize {
+    POSITIONS + 1 - position
+}
+
+/// The place at which a two of the run's suit is natural.
+const TWO: usize = mirrored(2);
+
+/// The place where a card waits first: an ace at the high end.
+const fn place_of(rank: Rank) -> usize {
+    match rank {
+        Rank::Ace => 1,
+        _ => mirrored(rank as usize),
+    }
+}
+
+/// Room for one number per place and suit.
+const CELLS: usize = 4 * (POSITIONS + 1);
+
 /// The search for one hand and table.
 #[derive(Debug)]
 struct Search {
-    /// How many naturals wait at each position and suit, twos apart; aces at 1, those kept for a high run at 14.
-    left: [[u8; 4]; POSITIONS + 1],
+    /// How many naturals wait at each place and suit, twos apart: at `4 * place + suit`. Aces wait at place 1, those kept for a run from the
+    /// low ace at 14.
+    left: [u8; CELLS],
+    /// The bits of those that are not 0.
+    waiting: u64,
     /// The sum of all of `left`.
     cards_left: usize,
     /// Runs on the table, then those of this turn.
     runs: SmallVec<[RunEnds; 16]>,
     table_runs: usize,
-    /// Whether there is a set of the rank, by its number.
-    sets: [bool; 14],
+    /// Whether there is a set of the rank, by the place of its cards; that of the aces is at 1.
+    sets: [bool; POSITIONS],
+    /// The points of a card by its place.
+    points: [u32; POSITIONS + 1],
     /// How many more twos all sets together have room for.
     set_room: usize,
     twos: usize,
@@ -221,23 +241,38 @@ struct Search {
     bounded: bool,
     lowest: usize,
     highest: usize,
+    /// The points of a card that only a two could help out of the hand, by its cell; 0 for others.
+    hard: [u32; CELLS],
+    /// The sum of these over the cards that wait.
+    hard_points_left: u32,
+    /// The most points of such cards that one two can help.
+    helped_by_a_two: u32,
 }
 
 impl Search {
     fn new(turn: &MeldTurn<'_>, limit: u32, freed: &Hand) -> Self {
         let options = turn.options;
-        let mut left = [[0; 4]; POSITIONS + 1];
+        let (mut left, mut waiting) = ([0; CELLS], 0);
         let naturals = turn.hand.only(Faces::ALL.and_not(Faces::TWOS));
         for card in naturals {
-            left[usize::from(card.rank().number())][card.suit() as usize] += 1;
+            let cell = 4 * place_of(card.rank()) + card.suit() as usize;
+            left[cell] += 1;
+            waiting |= 1 << cell;
         }
+        let mut points = [0; POSITIONS + 1];
+        for rank in Rank::ALL {
+            points[place_of(rank)] = rank.points(options.two_points());
+        }
+        points[POSITIONS] = points[1];
         let by_suit = |hand: &Hand| Suit::ALL.map(|suit| usize::from(hand.count(Card::new(Rank::Two, suit))));
         let mut search = Self {
             left,
+            waiting,
             cards_left: naturals.len(),
             runs: SmallVec::new(),
             table_runs: 0,
-            sets: [false; 14],
+            sets: [false; POSITIONS],
+            points,
             set_room: 0,
             twos: turn.hand.twos(),
             twos_by_suit: by_suit(turn.hand),
@@ -253,25 +288,104 @@ impl Search {
             two_value: options.two_points(),
             wilds_max: options.wilds_max().min(ROOM_FOR_ALL),
             bounded: options.max_wilds.is_some(),
-            lowest: options.aces.lowest_position().into(),
-            highest: options.aces.highest_position().into(),
+            lowest: mirrored(options.aces.highest_position().into()),
+            highest: mirrored(options.aces.lowest_position().into()),
+            hard: [0; CELLS],
+            hard_points_left: 0,
+            helped_by_a_two: 0,
         };
         search.lay_out(turn.tableau);
+        search.weigh();
         search
+    }
+
+    /// Finds the cards that cannot be played without a two, and how many points of them one two can help at most: a pair of one rank, or in
+    /// a run the two cards before it and the two behind. (Of three cards in a row none would need a two.)
+    fn weigh(&mut self) {
+        let held = self.held_in_runs();
+        let easy = self.played_without_twos(held);
+        let mut helped = 0;
+        for place in (1..POSITIONS).filter(|&place| place != TWO) {
+            let (mut rank, mut cards) = (0, 0);
+            for suit in 0..4 {
+                let (cell, kept) = (4 * place + suit, 4 * POSITIONS + suit);
+                let copies = u32::from(self.left[cell]);
+                let is_ace = place == 1;
+                if copies > 0 && easy >> cell & 1 == 0 && !(is_ace && easy >> kept & 1 == 1) {
+                    self.hard[cell] = self.points[place];
+                    if is_ace {
+                        self.hard[kept] = self.points[place];
+                    }
+                    rank += copies * self.points[place];
+                }
+                cards += copies;
+            }
+            debug_assert!(rank == 0 || cards < 3, "three cards of a rank are a set");
+            self.hard_points_left += rank;
+            helped = rank.max(helped);
+        }
+        if self.hard_points_left > 0 && self.twos > 0 {
+            helped = helped.max(self.helped_in_a_run(held));
+        }
+        self.helped_by_a_two = helped;
+    }
+
+    /// The cells of the naturals as places in runs, aces at both ends if they may be.
+    const fn held_in_runs(&self) -> u64 {
+        let held = self.waiting | (self.waiting & 0xf0) << (4 * (POSITIONS - 1));
+        let beyond = if self.highest < POSITIONS { !0 << (4 * POSITIONS) } else { 0 };
+        let below = (1 << (4 * self.lowest)) - 1;
+        held & !beyond & !below
+    }
+
+    /// The cells whose cards might be played without twos: in a set, a run, or on the table.
+    fn played_without_twos(&self, held: u64) -> u64 {
+        let runs = held & held >> 4 & held >> 8;
+        let mut easy = runs | runs << 4 | runs << 8;
+        for place in 1..POSITIONS {
+            let cards: u8 = self.left[4 * place..4 * place + 4].iter().sum();
+            if usize::from(cards) >= MELD_CARDS_MIN || self.sets[place] {
+                easy |= 0xf << (4 * place);
+            }
+        }
+        for run in &self.runs {
+            let mut next = 4 * (run.high + 1) + run.suit;
+            while next < CELLS && held >> next & 1 == 1 {
+                easy |= 1 << next;
+                next += 4;
+            }
+            next = 4 * (run.low - 1) + run.suit;
+            while held >> next & 1 == 1 {
+                easy |= 1 << next;
+                next -= 4;
+            }
+        }
+        easy
+    }
+
+    fn helped_in_a_run(&self, held: u64) -> u32 {
+        let hard_at = |cell: usize| self.hard.get(cell).copied().unwrap_or(0);
+        let holds = |cell: usize| cell < CELLS && held >> cell & 1 == 1;
+        let helped = |cell: usize| {
+            let before = if holds(cell - 4) { hard_at(cell - 4) + hard_at(cell.saturating_sub(8)) } else { 0 };
+            let behind = if holds(cell + 4) { hard_at(cell + 4) + hard_at(cell + 8) } else { 0 };
+            before + behind
+        };
+        (4 * self.lowest..4 * (self.highest + 1)).map(helped).max().unwrap_or(0)
     }
 
     fn lay_out(&mut self, tableau: &Tableau) {
         for meld in tableau.melds() {
             match meld {
                 Meld::Set(set) => {
-                    self.sets[usize::from(set.rank().number())] = true;
+                    self.sets[place_of(set.rank())] = true;
                     self.set_room += match set.rank() {
                         Rank::Two => ROOM_FOR_ALL,
                         _ => self.wilds_max.saturating_sub(set.wilds()),
                     };
                 }
                 Meld::Run(run) => {
-                    let (low, high) = (run.from().into(), run.to().into());
+                    let (low, high) = (mirrored(run.to().into()), mirrored(run.from().into()));
                     self.runs.push(RunEnds { suit: run.suit() as usize, low, high, wilds: run.wilds() });
                 }
             }
@@ -280,103 +394,114 @@ impl Search {
     }
 
     fn run(&mut self) -> bool {
-        self.place_from(1, 0)
+        self.place_from(4)
     }
 
-    /// Places all cards from this position and suit on; whether that succeeds.
-    fn place_from(&mut self, mut position: usize, mut suit: usize) -> bool {
+    /// Places all cards from this cell on; whether that succeeds.
+    fn place_from(&mut self, cell: usize) -> bool {
         let cards = self.cards_left + self.twos - self.twos_used;
         if self.melds + cards / MELD_CARDS_MIN < self.melds_wanted {
             return false;
         }
-        loop {
-            if suit == 4 {
-                (position, suit) = (position + 1, 0);
-            }
-            if position > POSITIONS {
-                return self.ends_well();
-            }
-            if position == 2 && self.bounded && self.with_natural_two(suit, |search| search.new_run(2, suit, 2, 0)) {
-                return true;
-            }
-            if self.left[position][suit] > 0 {
-                return self.with_card(position, suit, |search| search.place(position, suit));
-            }
-            suit += 1;
+        let helped = (self.twos - self.twos_used) as u32 * self.helped_by_a_two;
+        if self.dead_points + self.hard_points_left > self.limit.saturating_add(helped) {
+            return false;
         }
+        let next = (self.waiting >> cell << cell).trailing_zeros() as usize;
+        if self.bounded && self.begins_with_a_two(cell, next) {
+            return true;
+        }
+        if next < CELLS {
+            self.with_card(next / 4, next % 4, |search| search.place(next / 4, next % 4))
+        } else {
+            self.ends_well()
+        }
+    }
+
+    /// Tries runs that begin with a natural two between these cells.
+    fn begins_with_a_two(&mut self, from: usize, to: usize) -> bool {
+        (0..4)
+            .filter(|suit| (from..=to).contains(&(4 * TWO + suit)))
+            .any(|suit| self.with_natural_two(suit, |search| search.new_run(TWO, suit, TWO, 0)))
     }
 
     /// Tries every place for a card that has been taken up.
-    fn place(&mut self, position: usize, suit: usize) -> bool {
-        let is_high_ace = position == POSITIONS;
-        let joins_set = !is_high_ace && self.sets[position];
-        if joins_set && self.place_from(position, suit) {
+    fn place(&mut self, place: usize, suit: usize) -> bool {
+        let is_kept_ace = place == POSITIONS;
+        let joins_set = !is_kept_ace && self.sets[place];
+        if joins_set && self.place_from(4 * place + suit) {
             return true;
         }
-        if self.on_table_runs(position, suit) || !is_high_ace && self.new_set(position, suit) {
+        if self.on_table_runs(place, suit) || !is_kept_ace && self.new_set(place, suit) {
             return true;
         }
-        if position >= self.lowest && position <= self.highest && self.new_run(position, suit, position, 0) {
+        if place >= self.lowest && place <= self.highest && self.new_run(place, suit, place, 0) {
             return true;
         }
-        if position == 1 && self.highest == POSITIONS && self.kept_high(suit) {
+        if place == 1 && self.highest == POSITIONS && self.kept_low(suit) {
             return true;
         }
         // A card that fits a set is never better left in hand.
-        !joins_set && self.left_in_hand(position, suit)
+        !joins_set && self.left_in_hand(place, suit)
     }
 
-    fn left_in_hand(&mut self, position: usize, suit: usize) -> bool {
-        let points = Rank::at_position(position as u8).map_or(0, |rank| rank.points(self.two_value));
+    fn left_in_hand(&mut self, place: usize, suit: usize) -> bool {
+        let points = self.points[place];
         if self.dead_points + points > self.limit {
             return false;
         }
         self.dead_points += points;
         self.dead_cards += 1;
-        let found = self.place_from(position, suit);
+        let found = self.place_from(4 * place + suit);
         self.dead_points -= points;
         self.dead_cards -= 1;
         found
     }
 
-    fn kept_high(&mut self, suit: usize) -> bool {
-        self.left[POSITIONS][suit] += 1;
-        self.cards_left += 1;
-        let found = self.place_from(1, suit);
-        self.left[POSITIONS][suit] -= 1;
-        self.cards_left -= 1;
+    /// Keeps an ace for a run that it is the low end of.
+    fn kept_low(&mut self, suit: usize) -> bool {
+        self.give_back(POSITIONS, suit);
+        let found = self.place_from(4 + suit);
+        self.take_up(POSITIONS, suit);
         found
     }
 
     /// A new set that begins with the card taken up and two more, naturals first.
-    fn new_set(&mut self, position: usize, suit: usize) -> bool {
+    fn new_set(&mut self, place: usize, suit: usize) -> bool {
         for second in suit..4 {
-            let with_second = self.with_card(position, second, |search| {
-                let with_third =
-                    |third| search.with_card(position, third, |search| search.put_set_down(position, suit, 0));
-                (second..4).any(with_third) || search.put_set_down(position, suit, 1)
+            let with_second = self.with_card(place, second, |search| {
+                let with_third = |third| search.with_card(place, third, |search| search.put_set_down(place, suit, 0));
+                (second..4).any(with_third) || search.put_set_down(place, suit, 1)
             });
             if with_second {
                 return true;
             }
         }
-        self.put_set_down(position, suit, 2)
+        self.put_set_down(place, suit, 2)
     }
 
-    fn put_set_down(&mut self, position: usize, suit: usize, wilds: usize) -> bool {
+    fn put_set_down(&mut self, place: usize, suit: usize, wilds: usize) -> bool {
         if wilds > self.wilds_max || self.twos_used + wilds > self.twos {
             return false;
         }
-        let (had_set, room) = (self.sets[position], self.wilds_max - wilds);
-        self.sets[position] = true;
+        let (had_set, room) = (self.sets[place], self.wilds_max - wilds);
+        // The other cards of the rank join it for nothing now.
+        let cells = 4 * place..4 * place + 4;
+        let hard_before = (self.hard_points_left, [0, 1, 2, 3].map(|suit| self.hard[4 * place + suit]));
+        for cell in cells.clone() {
+            self.hard_points_left -= u32::from(self.left[cell]) * std::mem::take(&mut self.hard[cell]);
+        }
+        self.sets[place] = true;
         self.set_room += room;
         self.twos_used += wilds;
         self.melds += 1;
-        let found = self.place_from(position, suit);
+        let found = self.place_from(4 * place + suit);
         self.melds -= 1;
         self.twos_used -= wilds;
         self.set_room -= room;
-        self.sets[position] = had_set;
+        self.sets[place] = had_set;
+        self.hard_points_left = hard_before.0;
+        self.hard[cells].copy_from_slice(&hard_before.1);
         found
     }
 
@@ -390,7 +515,8 @@ impl Search {
             }
             self.twos_used += gap;
             let go_on = |search: &mut Self| search.new_run(start, suit, next, wilds + gap);
-            let found = if next == 2 { self.with_natural_two(suit, go_on) } else { self.with_card(next, suit, go_on) };
+            let found =
+                if next == TWO { self.with_natural_two(suit, go_on) } else { self.with_card(next, suit, go_on) };
             self.twos_used -= gap;
             if found {
                 return true;
@@ -410,7 +536,7 @@ impl Search {
         self.runs.push(RunEnds { suit, low, high, wilds: wilds + more });
         self.twos_used += more;
         self.melds += 1;
-        let found = self.place_from(start, suit);
+        let found = self.place_from(4 * start + suit);
         self.melds -= 1;
         self.twos_used -= more;
         self.runs.pop();
@@ -418,49 +544,65 @@ impl Search {
     }
 
     /// Lays the card taken up off on a run of the table, with twos and naturals between.
-    fn on_table_runs(&mut self, position: usize, suit: usize) -> bool {
+    fn on_table_runs(&mut self, place: usize, suit: usize) -> bool {
         (0..self.table_runs).any(|number| {
             let run = self.runs[number];
-            if run.suit != suit || position < self.lowest || position > self.highest {
+            if run.suit != suit || place < self.lowest || place > self.highest {
                 return false;
             }
-            let found = if position > run.high {
-                self.at_high_end(number, position)
+            let found = if place > run.high {
+                self.at_high_end(number, place)
             } else {
-                position < run.low && self.at_low_end(number, position, position + 1)
+                place < run.low && self.at_low_end(number, place, place + 1)
             };
             self.runs[number] = run;
             found
         })
     }
 
-    fn at_high_end(&mut self, number: usize, position: usize) -> bool {
+    /// Lays the card taken up off at the high end of a run of the table. Only twos go between: naturals would be there already.
+    fn at_high_end(&mut self, number: usize, place: usize) -> bool {
         let run = self.runs[number];
-        let gap = position - run.high - 1;
-        if run.wilds + gap > self.wilds_max || self.twos_used + gap > self.twos {
+        let gap = place - run.high - 1;
+        let covers_two = run.high < TWO && place > TWO;
+        let attach = |search: &mut Self, wilds: usize| search.attach_high(number, place, wilds);
+        covers_two && self.with_natural_two(run.suit, |search| attach(search, gap - 1)) || attach(self, gap)
+    }
+
+    fn attach_high(&mut self, number: usize, place: usize, wilds: usize) -> bool {
+        let run = self.runs[number];
+        if run.wilds + wilds > self.wilds_max || self.twos_used + wilds > self.twos {
             return false;
         }
-        self.runs[number] = RunEnds { high: position, wilds: run.wilds + gap, ..run };
-        self.twos_used += gap;
-        let found = self.place_from(position, run.suit);
-        self.twos_used -= gap;
+        self.runs[number] = RunEnds { high: place, wilds: run.wilds + wilds, ..run };
+        self.twos_used += wilds;
+        // The card behind it can follow for nothing now.
+        let behind = 4 * (place + 1) + run.suit;
+        let hard_before = (self.hard_points_left, self.hard.get(behind).copied().unwrap_or(0));
+        if hard_before.1 > 0 {
+            self.hard_points_left -= u32::from(self.left[behind]) * hard_before.1;
+            self.hard[behind] = 0;
+        }
+        let found = self.place_from(4 * place + run.suit);
+        if hard_before.1 > 0 {
+            self.hard_points_left = hard_before.0;
+            self.hard[behind] = hard_before.1;
+        }
+        self.twos_used -= wilds;
         self.runs[number] = run;
         found
     }
 
-    /// Fills the positions from `next` up to the run's low end, so that it begins at `position`.
-    fn at_low_end(&mut self, number: usize, position: usize, next: usize) -> bool {
+    /// Fills the places from `next` up to the run's low end, so that it begins at `place`.
+    fn at_low_end(&mut self, number: usize, place: usize, next: usize) -> bool {
         let run = self.runs[number];
         if next == run.low {
-            self.runs[number].low = position;
-            let found = self.place_from(position, run.suit);
+            self.runs[number].low = place;
+            let found = self.place_from(4 * place + run.suit);
             self.runs[number].low = run.low;
             return found;
         }
-        let go_on = |search: &mut Self| search.at_low_end(number, position, next + 1);
-        let natural =
-            if next == 2 { self.with_natural_two(run.suit, go_on) } else { self.with_card(next, run.suit, go_on) };
-        if natural {
+        if self.with_card(next, run.suit, |search| search.at_low_end(number, place, next + 1)) {
             return true;
         }
         if run.wilds == self.wilds_max || self.twos_used == self.twos {
@@ -468,23 +610,39 @@ impl Search {
         }
         self.runs[number].wilds += 1;
         self.twos_used += 1;
-        let found = self.at_low_end(number, position, next + 1);
+        let found = self.at_low_end(number, place, next + 1);
         self.twos_used -= 1;
         self.runs[number].wilds -= 1;
         found
     }
 
     /// Takes a card up, if there is one, and goes on.
-    fn with_card(&mut self, position: usize, suit: usize, go_on: impl FnOnce(&mut Self) -> bool) -> bool {
-        if self.left[position][suit] == 0 {
+    fn with_card(&mut self, place: usize, suit: usize, go_on: impl FnOnce(&mut Self) -> bool) -> bool {
+        if self.waiting >> (4 * place + suit) & 1 == 0 {
             return false;
         }
-        self.left[position][suit] -= 1;
-        self.cards_left -= 1;
+        self.take_up(place, suit);
         let found = go_on(self);
-        self.left[position][suit] += 1;
-        self.cards_left += 1;
+        self.give_back(place, suit);
         found
+    }
+
+    fn take_up(&mut self, place: usize, suit: usize) {
+        let cell = 4 * place + suit;
+        self.left[cell] -= 1;
+        self.cards_left -= 1;
+        self.hard_points_left -= self.hard[cell];
+        if self.left[cell] == 0 {
+            self.waiting &= !(1 << cell);
+        }
+    }
+
+    fn give_back(&mut self, place: usize, suit: usize) {
+        let cell = 4 * place + suit;
+        self.left[cell] += 1;
+        self.cards_left += 1;
+        self.hard_points_left += self.hard[cell];
+        self.waiting |= 1 << cell;
     }
 
     /// Uses the two of the suit as a natural card at position 2, if that matters and there is one, and goes on.
@@ -544,16 +702,16 @@ impl Search {
         self.places_beside(run).min(self.wilds_max.saturating_sub(run.wilds))
     }
 
-    /// How many positions are free below and above a run.
+    /// How many places are free below and above a run.
     fn places_beside(&self, run: &RunEnds) -> usize {
         run.low.saturating_sub(self.lowest) + self.highest.saturating_sub(run.high)
     }
 
-    /// How many runs of the suit have room for the natural two at position 2 besides all the wild twos they have room for.
+    /// How many runs of the suit have room for the natural two at its place besides all the wild twos they have room for.
     fn low_places_for_two(&self, suit: usize) -> usize {
         let has_place = |run: &&RunEnds| {
             let wilds = self.wilds_max.saturating_sub(run.wilds);
-            run.suit == suit && run.low >= 3 && wilds >= run.low - 3 && wilds < self.places_beside(run)
+            run.suit == suit && run.high < TWO && wilds >= TWO - 1 - run.high && wilds < self.places_beside(run)
         };
         if self.bounded { self.runs.iter().filter(has_place).count() } else { 0 }
     }
