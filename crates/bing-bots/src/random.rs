@@ -38,7 +38,7 @@ impl Policy for Random {
 
 /// How often a turn is put together from any plays, and then from plays that spare the twos, before the best one is searched for.
 const TRIES_OF_ANY: usize = 2;
-const TRIES_MAX: usize = 3;
+const TRIES_MAX: usize = 6;
 
 /// A random legal meld turn; `None` if there is none at all.
 ///

@@ -75,7 +75,7 @@ impl FromIterator<Meld> for Tableau {
 
 /// The faces of which one card could be laid off on this meld (R6.3).
 pub(crate) fn lay_off_faces(meld: &Meld, options: &Options) -> Faces {
-    let room = meld.wilds() < options.wilds_max();
+    let room = options.max_wilds.is_none() || meld.wilds() < options.wilds_max();
     let twos = if room { Faces::TWOS } else { Faces::EMPTY };
     match meld {
         Meld::Set(set) if set.rank() == Rank::Two => Faces::TWOS,

@@ -127,7 +127,9 @@ impl Deal {
         view.recycled = self.recycled;
         view.cut = self.cut;
         view.cut_depth = self.cut_depth;
-        view.outcome = self.outcome();
+        if self.phase == Phase::Over || view.outcome.is_some() {
+            view.outcome = self.outcome();
+        }
     }
 }
 

@@ -187,8 +187,11 @@ impl<'a> Table<'a> {
                 facts.opened_in = Some(facts.turns);
             }
         }
-        self.game.apply(seat, &action).map_err(|error| Fault { seat: Some(seat), error })?;
-        Ok(true)
+        // The events are left where they are; moving them costs more than some decisions.
+        match self.game.apply(seat, &action) {
+            Ok(_) => Ok(true),
+            Err(error) => Err(Fault { seat: Some(seat), error }),
+        }
     }
 
     /// Notes what the deal came to.

@@ -7,7 +7,7 @@
 
 use super::ranks::SetCounts;
 use crate::card::{Card, Rank};
-use crate::hand::{Faces, Hand};
+use crate::hand::{COPIES_MAX, Faces, Hand};
 use crate::meld::MELD_CARDS_MIN;
 use crate::options::{Aces, Options};
 
@@ -67,13 +67,13 @@ impl Counter {
     /// their shapes and places, from these on.
     fn with_runs(&self, naturals: &Hand, from: Shape, place: u32, missing: usize, twos: usize) -> Option<u32> {
         let sets = SetCounts::of(naturals);
-        if sets.twos_for(missing) <= twos {
+        let free = sets.free();
+        if free >= missing || sets.has_more_with(missing - free, twos) {
             return Some(self.points_left(naturals, missing, twos));
         }
         let faces = positions(naturals.faces(), self.aces);
-        let free_runs = faces & faces >> 4 & faces >> 8;
-        let no_run_is_free = from > Shape::Natural || free_runs == 0;
-        if missing == 0 || no_run_is_free && sets.free() + twos < missing {
+        let free_runs = if from > Shape::Natural { 0 } else { self.free_runs_at_most(naturals, faces) };
+        if free + free_runs + twos < missing {
             return None;
         }
         let shapes = Shape::ALL.into_iter().filter(|shape| *shape >= from && shape.twos() <= twos);
@@ -96,6 +96,15 @@ impl Counter {
             }
         }
         None
+    }
+
+    /// A bound on the runs without twos that can be put down side by side: each has another first card.
+    fn free_runs_at_most(&self, naturals: &Hand, faces: u64) -> usize {
+        let starts = |faces: u64| faces & faces >> 4 & faces >> 8;
+        let of_copies = |copies: u8| starts(positions(naturals.faces_at_least(copies), self.aces));
+        let again = (2..=COPIES_MAX).map(of_copies);
+        let runs = std::iter::once(starts(faces)).chain(again).take_while(|&starts| starts != 0);
+        runs.map(|starts| starts.count_ones() as usize).sum()
     }
 
     /// The points of the cards that are left when sets are put down: all that take no two, and as many as are still missing with twos, the

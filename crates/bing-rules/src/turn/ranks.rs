@@ -15,11 +15,7 @@ pub(super) enum SetCounts {
     /// The number of cards of each rank in its nibble; at most eight, so that there is a bit to carry into.
     OfTwoCopies(u64),
     /// Counted one by one.
-    OfMany {
-        free: usize,
-        pairs: usize,
-        singles: usize,
-    },
+    OfMany { free: usize, pairs: usize, singles: usize },
 }
 
 impl SetCounts {
@@ -86,15 +82,14 @@ impl SetCounts {
         }
     }
 
-    /// The fewest twos with which these cards make so many sets, sets of twos included.
-    pub(super) fn twos_for(&self, sets: usize) -> usize {
-        let missing = sets.saturating_sub(self.free());
-        if missing == 0 {
-            return 0;
+    /// Whether so many sets can be made besides the [`SetCounts::free`] ones with so many twos, sets of twos included.
+    pub(super) fn has_more_with(&self, sets: usize, twos: usize) -> bool {
+        if sets > twos {
+            return false;
         }
-        let with_one = missing.min(self.pairs());
-        let with_two = (missing - with_one).min(self.singles());
-        with_one + 2 * with_two + MELD_CARDS_MIN * (missing - with_one - with_two)
+        let with_one = sets.min(self.pairs());
+        let with_two = if with_one < sets { (sets - with_one).min(self.singles()) } else { 0 };
+        with_one + 2 * with_two + MELD_CARDS_MIN * (sets - with_one - with_two) <= twos
     }
 }
 
@@ -151,8 +146,12 @@ mod tests {
         // Three eights make the first set, a two with the pair of nines the second, two more with the king the third; what comes then are
         // sets of twos.
         let mixed = counts(&[(Rank::Eight, 3), (Rank::Nine, 2), (Rank::King, 1)]);
-        assert_eq!([0, 1, 2, 3, 4].map(|sets| mixed.twos_for(sets)), [0, 0, 1, 3, 6]);
+        assert_eq!(mixed.free(), 1);
+        for (more, twos) in [(0, 0), (1, 1), (2, 3), (3, 6)] {
+            assert!(mixed.has_more_with(more, twos));
+            assert!(twos == 0 || !mixed.has_more_with(more, twos - 1));
+        }
         // Nine eights are three sets; the twos themselves are not counted.
-        assert_eq!(counts(&[(Rank::Eight, 9), (Rank::Two, 3)]).twos_for(3), 0);
+        assert_eq!(counts(&[(Rank::Eight, 9), (Rank::Two, 3)]).free(), 3);
     }
 }
