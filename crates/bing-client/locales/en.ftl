@@ -283,8 +283,8 @@ last-cut = shows { $card }
 last-kept = keeps { $card }
 last-declined = puts the two back
 last-drew = draws
-last-took = takes { $card }
-last-discarded = discards { $card }
+last-took = { $card } taken
+last-discarded = { $card } discarded
 last-opened = opens
 last-melded = melds
 

@@ -283,8 +283,8 @@ last-cut = enseña { $card }
 last-kept = se queda { $card }
 last-declined = devuelve el dos
 last-drew = roba
-last-took = toma { $card }
-last-discarded = descarta { $card }
+last-took = { $card } tomada
+last-discarded = { $card } descartada
 last-opened = abre
 last-melded = baja
 

@@ -71,7 +71,6 @@ fn HandCardButton(card: HandCard, hand: Memo<Vec<HandCard>>, focused: RwSignal<u
                 class:new=move || is_new.get()
                 class:freed=is_freed
                 aria-pressed=move || is_selected.get().to_string()
-                aria-label=label
                 data-face=move || format!("{}{}", face.rank(), face.suit())
                 tabindex=move || if is_stop() { "0" } else { "-1" }
                 on:focus=move |_| focused.set(place.get_untracked())
@@ -79,6 +78,7 @@ fn HandCardButton(card: HandCard, hand: Memo<Vec<HandCard>>, focused: RwSignal<u
                 on:keydown=key
             >
                 <Card face=face />
+                <span class="sr">{label}</span>
             </button>
         </li>
     }

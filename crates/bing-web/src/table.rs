@@ -149,18 +149,17 @@ fn Piles() -> impl IntoView {
                 type="button"
                 class="pile stock"
                 aria-disabled=move || draw.with(Option::is_some).to_string()
-                aria-label=move || say(&Message::new("ui-stock").with("cards", stock.get()))
                 title=move || draw.get().map(|reason| say(&reason))
                 on:click=move |_| play.intend(Intent::Draw)
             >
                 <span class="card" inner_html=card::back()></span>
                 <span class="number" aria-hidden="true">{move || stock.get()}</span>
+                <span class="sr">{move || say(&Message::new("ui-stock").with("cards", stock.get()))}</span>
             </button>
             <button
                 type="button"
                 class="pile discards"
                 aria-disabled=move || pile.with(Option::is_some).to_string()
-                aria-label=pile_label
                 title=move || pile.get().map(|reason| say(&reason))
                 on:click=move |_| play.intend(Intent::DiscardPile)
             >
@@ -168,6 +167,7 @@ fn Piles() -> impl IntoView {
                     Some(face) => view! { <Card face=face /> }.into_any(),
                     None => view! { <span class="card empty"></span> }.into_any(),
                 }}
+                <span class="sr">{pile_label}</span>
             </button>
         </div>
     }
@@ -208,10 +208,12 @@ fn Meld(meld: MeldPanel) -> impl IntoView {
             class="meld"
             class:fits=fits
             style=("--count", count.to_string())
-            aria-label=label
             on:click=move |_| play.intend(Intent::LayOff(number))
         >
-            {cards.collect_view()}
+            <span class="sr">{label}</span>
+            <span class="slots" aria-hidden="true">
+                {cards.collect_view()}
+            </span>
         </button>
     }
 }

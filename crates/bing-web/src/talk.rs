@@ -52,7 +52,7 @@ fn glyphs(word: &str) -> Option<String> {
         _ => ("", word),
     };
     let letters: Vec<char> = cards.chars().collect();
-    if letters.is_empty() || letters.len() % 2 != 0 {
+    if letters.is_empty() || !letters.len().is_multiple_of(2) {
         return None;
     }
     let card = |pair: &[char]| {

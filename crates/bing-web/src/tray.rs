@@ -88,10 +88,10 @@ fn Group(group: GroupPanel) -> impl IntoView {
             <button
                 type="button"
                 class="cards"
-                aria-label=label
                 on:click=move |_| play.intend(Intent::TakeBack(number))
             >
                 {group.cards.iter().map(|&face| view! { <Card face=face /> }).collect_view()}
+                <span class="sr">{label}</span>
             </button>
             <span class="what">{what}</span>
             {group

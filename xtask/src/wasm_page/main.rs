@@ -64,13 +64,15 @@ fn compile(root: &Path, toolchain: &Toolchain, dev: bool) -> anyhow::Result<Path
     Ok(target.join(TARGET).join(folder).join(format!("{PACKAGE}.wasm")))
 }
 
-/// Panic messages hold the paths of sources: those of the machine that builds stay out of what is shipped.
+/// Components are erased to one type, which makes the module smaller. Panic messages hold the paths of sources: those of the machine
+/// that builds stay out of what is shipped.
 fn rust_flags(root: &Path) -> String {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));
     let paths = [(Some(root.to_owned()), "bing"), (home, "cargo")];
     let flags = paths.into_iter().filter_map(|(path, name)| Some((path?, name)));
-    let flags: Vec<_> = flags.map(|(path, name)| format!("--remap-path-prefix={}={name}", path.display())).collect();
+    let paths = flags.map(|(path, name)| format!("--remap-path-prefix={}={name}", path.display()));
+    let flags: Vec<_> = paths.chain(["--cfg=erase_components".to_owned()]).collect();
     flags.join("\u{1f}")
 }
 
