@@ -367,7 +367,7 @@ fn narrow_pack(decks: u8, dice: &mut Dice) -> Vec<Card> {
     let high = low + dice.between(3, 9);
     let in_range = |rank: Rank| (low..=high).filter_map(rank_at).any(|wanted| wanted == rank);
     let of_suits = dice.one_in(3);
-    let twos = dice.below(5);
+    let twos = if dice.one_in(8) { dice.between(5, 8) } else { dice.below(5) };
     let all = (0..decks).flat_map(|_| Card::all());
     let wanted =
         |card: &Card| !card.is_two() && in_range(card.rank()) && (!of_suits || [suit, other].contains(&card.suit()));
@@ -419,6 +419,6 @@ mod tests {
     fn spots_are_often_melds_and_often_none() {
         let can_meld =
             (0..2_000).filter(|&seed| turn_spot(9, &mut Dice::new(seed)).with(|turn| turn.can_meld())).count();
-        assert!((600..1_600).contains(&can_meld), "{can_meld} of 2000");
+        assert!((500..1_500).contains(&can_meld), "{can_meld} of 2000");
     }
 }

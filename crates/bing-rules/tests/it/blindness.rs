@@ -168,6 +168,10 @@ fn are_the_same_to(viewer: Option<Seat>, deal: &Deal, twin: &Deal) -> bool {
         }
         let stock = setup.stock.len();
         setup.stock.clear();
+        // What all know of the hands follows from what all have seen. If it differs, it was not only that.
+        setup.known.clear();
+        setup.recycled = Hand::EMPTY;
+        setup.cut_depth = None;
         (setup, sizes, stock)
     };
     open(deal) == open(twin)

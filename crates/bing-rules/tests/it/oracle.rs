@@ -3,10 +3,12 @@
 
 use std::cell::Cell;
 
+use bing_rules::card::{Card, Rank, Suit};
 use bing_rules::deal::Deal;
 use bing_rules::game::{Game, Stage};
 use bing_rules::hand::Hand;
-use bing_rules::meld::{Declaration, Meld};
+use bing_rules::meld::{Declaration, End, Meld};
+use bing_rules::options::Options;
 use bing_rules::outcome::DealOutcome;
 use bing_rules::phase::Phase;
 use bing_rules::play::{Action, Play};
@@ -17,10 +19,10 @@ use bing_testkit::dice::Dice;
 use bing_testkit::hostile;
 use bing_testkit::law::check;
 use bing_testkit::oracle::deal::OracleDeal;
-use bing_testkit::oracle::meld::judge;
+use bing_testkit::oracle::meld::{is_wild_in_run, judge};
 use bing_testkit::oracle::money::{Count, settle};
 use bing_testkit::oracle::outlook::outlook;
-use bing_testkit::oracle::turn::judge_turn;
+use bing_testkit::oracle::turn::{Progress, judge_turn};
 use bing_testkit::play::{pack, random_action, random_order, random_turn, rich_pack};
 use bing_testkit::script::{hand, seat};
 use bing_testkit::strategies::{dice, turn_spots};
@@ -33,6 +35,7 @@ fn engine_agrees_with_the_oracle() {
     declarations_agree();
     turns_agree();
     outlooks_agree();
+    lists_agree();
 }
 
 fn declarations_agree() {
@@ -107,6 +110,104 @@ fn outlooks_agree() {
     assert!(counts.0 > 500 && counts.1 > 500 && counts.2 < 300, "can, cannot, given up: {counts:?}");
 }
 
+/// What the engine lists, one new meld of three or four cards, lay-off or swap at a time, is what the oracle finds by trying.
+fn lists_agree() {
+    let listed = Cell::new(0);
+    check(700, &turn_spots(8), |case| {
+        let (melds, plays): (Vec<Meld>, Vec<Play>) =
+            case.with(|turn| (turn.new_melds().collect(), turn.lay_offs().chain(turn.swaps()).collect()));
+        let mut shapes: Vec<String> =
+            melds.iter().filter(|meld| meld.len() <= 4).map(|meld| shape(&meld.declaration())).collect();
+        shapes.sort_unstable();
+        let mut wanted: Vec<String> = small_melds(&case.spot.hand, &case.options).iter().map(shape).collect();
+        wanted.sort_unstable();
+        wanted.dedup();
+        assert_eq!(shapes, wanted, "{case:?}");
+        for meld in melds {
+            assert_eq!(judge(&meld.declaration(), &case.options), Ok(()), "{meld}");
+            let makes = Progress::new(&case.spot).make(&meld.into(), &case.options);
+            assert_eq!(makes, Ok(()), "{meld} of {case:?}");
+        }
+        let mut wanted = one_card_plays(&case);
+        wanted.retain(|play| Progress::new(&case.spot).make(play, &case.options).is_ok());
+        assert_eq!(sorted_texts(&plays), sorted_texts(&wanted), "{case:?}");
+        listed.set(listed.get() + shapes.len() + plays.len());
+    });
+    assert!(listed.get() > 1_000, "{} melds and plays", listed.get());
+}
+
+fn sorted_texts(plays: &[Play]) -> Vec<String> {
+    let mut texts: Vec<String> = plays.iter().map(ToString::to_string).collect();
+    texts.sort_unstable();
+    texts
+}
+
+/// A meld with nothing said of which twos are wild in it, as the engine lists each such meld once. In a run that covers position 2 the
+/// two of its suit is never wild elsewhere.
+fn shape(meld: &Declaration) -> String {
+    match meld {
+        Declaration::Set { rank: Rank::Two, cards } => format!("2 {:?}", hand(cards)),
+        Declaration::Set { rank, cards } => {
+            let naturals: Vec<Card> = cards.iter().copied().filter(|card| !card.is_two()).collect();
+            format!("{rank} {:?} {}", hand(&naturals), cards.len() - naturals.len())
+        }
+        Declaration::Run { suit, from, cards } => {
+            let natural = |(position, card): (u8, &Card)| !is_wild_in_run(*card, position.into(), *suit);
+            format!("{suit}{from} {:?}", (*from..).zip(cards).map(natural).collect::<Vec<_>>())
+        }
+    }
+}
+
+/// Every meld of three or four cards of the hand, in every order.
+fn small_melds(held: &[Card], options: &Options) -> Vec<Declaration> {
+    let mut found = Vec::new();
+    let mut places = vec![Vec::new()];
+    for _ in 0..4 {
+        let longer = |places: &Vec<usize>| -> Vec<Vec<usize>> {
+            let others = (0..held.len()).filter(|place| !places.contains(place));
+            others.map(|place| [&places[..], &[place]].concat()).collect()
+        };
+        places = places.iter().flat_map(longer).collect();
+        for places in places.iter().filter(|places| places.len() >= 3) {
+            let cards: Vec<Card> = places.iter().map(|&place| held[place]).collect();
+            let set_rank = cards.iter().find(|card| !card.is_two()).map_or(Rank::Two, |card| card.rank());
+            found.push(Declaration::Set { rank: set_rank, cards: cards.clone() });
+            for suit in Suit::ALL {
+                found.extend((1..=12).map(|from| Declaration::Run { suit, from, cards: cards.clone() }));
+            }
+        }
+        found.retain(|declaration| judge(declaration, options).is_ok() && keeps_natural_two(declaration, held));
+    }
+    found
+}
+
+/// Not a run that covers position 2, and holds a two elsewhere while one of its suit could stand there.
+fn keeps_natural_two(meld: &Declaration, held: &[Card]) -> bool {
+    let Declaration::Run { suit, from, cards } = meld else { return true };
+    let Some(at_two) = 2_usize.checked_sub(usize::from(*from)).and_then(|place| cards.get(place)) else { return true };
+    let natural = Card::new(Rank::Two, *suit);
+    *at_two == natural || !held.contains(&natural)
+}
+
+/// Every lay-off of one card of the hand and every swap that can be written down.
+fn one_card_plays(case: &TurnSpot) -> Vec<Play> {
+    let mut plays = Vec::new();
+    let mut faces = case.spot.hand.clone();
+    faces.sort_unstable();
+    faces.dedup();
+    for card in faces {
+        for meld in 0..=case.spot.table.len() {
+            plays.extend([None, Some(End::Low), Some(End::High)].map(|end| Play::LayOff {
+                meld,
+                end,
+                cards: vec![card],
+            }));
+            plays.extend((0..40).map(|position| Play::SwapTwo { meld, position, card }));
+        }
+    }
+    plays
+}
+
 /// Whole deals, from the pack to the end or for a few hundred steps, with a hostile action before each legal one.
 #[test]
 fn whole_deals_agree_with_the_oracle() {
@@ -162,6 +263,7 @@ fn assert_same(deal: &Deal, oracle: &OracleDeal) {
     let setup = deal.setup();
     assert_eq!(setup.phase, oracle.phase);
     assert_eq!(setup.turn.index(), oracle.turn);
+    let dealt = !matches!(setup.phase, Phase::Cut | Phase::Keep);
     let hands: Vec<Hand> = oracle.hands.iter().map(|cards| hand(cards)).collect();
     assert_eq!(setup.hands, hands);
     let opened: Vec<bool> = Seat::all(deal.players()).map(|seat| deal.opened().contains(seat)).collect();
@@ -171,6 +273,8 @@ fn assert_same(deal: &Deal, oracle: &OracleDeal) {
     assert_eq!(setup.discards.iter().map(|thrown| thrown.card).collect::<Vec<_>>(), oracle.discards);
     assert_eq!((setup.drawn, setup.reshuffles), (oracle.drawn, oracle.reshuffles));
     assert_eq!(setup.void.is_some(), oracle.void);
+    let known: Vec<Hand> = oracle.known.iter().map(|cards| hand(cards)).collect();
+    assert_eq!((setup.known, setup.cut_depth.map(usize::from)), (known, oracle.shown_depth.filter(|_| dealt)));
     if setup.phase != Phase::Cut {
         assert_eq!(deal.legal_actions().iter().collect::<Vec<_>>(), oracle.listed_actions());
     }
@@ -187,7 +291,7 @@ fn settlements_agree_with_the_oracle() {
     let (busts, wins) = (Cell::new(0), Cell::new(0));
     check(2_000, &dice(), |mut dice| {
         let (players, options) = compose::table(&mut dice);
-        let options = bing_rules::options::Options { cut_for_two: false, ..options };
+        let options = Options { cut_for_two: false, ..options };
         let scores: Vec<Option<u32>> = (0..players)
             .map(|place| {
                 let score = (options.target as usize).saturating_sub(dice.below(60)) as u32;

@@ -48,6 +48,11 @@ pub struct OracleDeal {
     pub went_out: Option<usize>,
     /// What happened and who saw it, in order.
     pub notes: Vec<Note>,
+    /// The cards that all know each seat to hold: the two kept, cards taken, and the card that the cut showed where it was dealt or drawn;
+    /// unless discarded or played since.
+    pub known: Vec<Vec<Card>>,
+    /// How many cards lie in the stock on the card that the cut showed; `None` if there is none there.
+    pub shown_depth: Option<usize>,
     /// The cut and the card that it showed, until the deal.
     cut: Option<(usize, Card)>,
 }
@@ -88,6 +93,8 @@ impl OracleDeal {
             void: false,
             went_out: None,
             notes: Vec::new(),
+            known: vec![Vec::new(); players],
+            shown_depth: None,
             cut: None,
         };
         deal.turn = deal.right_of(dealer);
@@ -150,6 +157,8 @@ impl OracleDeal {
             void: self.void,
             went_out: self.went_out,
             notes: Vec::new(),
+            known: self.known.clone(),
+            shown_depth: self.shown_depth,
             cut: self.cut,
         }
     }
@@ -196,6 +205,7 @@ impl OracleDeal {
         let card = self.stock[lifted - 1];
         self.note(format!("lifts {lifted}, {card} is shown"));
         self.cut = Some((lifted, card));
+        self.shown_depth = Some(lifted - 1);
         if card.rank() == Rank::Two {
             self.phase = Phase::Keep;
         } else {
@@ -209,15 +219,16 @@ impl OracleDeal {
         let cutter = self.turn;
         if let Some((lifted, two)) = kept {
             self.stock.remove(lifted - 1);
+            self.shown_depth = None;
             self.hands[cutter].push(two);
+            self.known[cutter].push(two);
         }
         let in_game = self.scores.iter().filter(|score| score.is_some()).count();
         for round in 0..self.options.hand_size {
             let mut seat = self.left_of(self.dealer);
             for _ in 0..in_game {
                 if !(round == 0 && kept.is_some() && seat == cutter) {
-                    let card = self.stock.remove(0);
-                    self.hands[seat].push(card);
+                    self.give_top_card(seat);
                 }
                 seat = self.left_of(seat);
             }
@@ -225,11 +236,27 @@ impl OracleDeal {
         for (seat, hand) in self.hands.iter().enumerate() {
             self.notes.push(Note { only: Some(seat), text: format!("is dealt {:?}", sorted(hand)) });
         }
-        let upcard = self.stock.remove(0);
+        let (upcard, _) = self.top_card();
         self.note(format!("{upcard} is turned over"));
         self.discards.push(upcard);
         self.phase = Phase::Turn;
         self.turn = self.left_of(self.dealer);
+    }
+
+    /// Takes the top card off the stock; whether it is the one that the cut showed.
+    fn top_card(&mut self) -> (Card, bool) {
+        let shown = self.shown_depth == Some(0);
+        self.shown_depth = if shown { None } else { self.shown_depth.map(|depth| depth - 1) };
+        (self.stock.remove(0), shown)
+    }
+
+    fn give_top_card(&mut self, seat: usize) -> Card {
+        let (card, shown) = self.top_card();
+        self.hands[seat].push(card);
+        if shown {
+            self.known[seat].push(card);
+        }
+        card
     }
 
     fn draw(&mut self) {
@@ -241,10 +268,9 @@ impl OracleDeal {
             }
             self.reshuffle();
         }
-        let card = self.stock.remove(0);
+        let card = self.give_top_card(self.turn);
         self.note("draws");
         self.notes.push(Note { only: Some(self.turn), text: format!("drew {card}") });
-        self.hands[self.turn].push(card);
         self.drawn = Some(card);
         self.phase = Phase::Discard { taken: false };
     }
@@ -274,6 +300,7 @@ impl OracleDeal {
             return refuse(&["R4.2", "R7.2"]);
         }
         self.note(format!("takes {card}"));
+        self.known[self.turn].push(card);
         self.drawn = Some(card);
         self.phase = Phase::Discard { taken: true };
         Ok(())
@@ -299,6 +326,7 @@ impl OracleDeal {
         }
         self.hands[self.turn].remove(place);
         self.note(format!("discards {card}"));
+        self.forget(card);
         self.discards.push(card);
         self.drawn = None;
         self.phase = Phase::Turn;
@@ -319,7 +347,15 @@ impl OracleDeal {
     fn meld(&mut self, plays: &[Play]) -> Result<(), Blame> {
         let after = judge_turn(&self.spot(), plays, &self.options)?;
         self.note(format!("melds {plays:?}"));
-        self.hands[self.turn] = after.hand;
+        let mut left = after.hand.clone();
+        for card in std::mem::replace(&mut self.hands[self.turn], after.hand) {
+            match left.iter().position(|kept| *kept == card) {
+                Some(place) => {
+                    left.remove(place);
+                }
+                None => self.forget(card),
+            }
+        }
         self.table = after.table;
         self.opened[self.turn] = true;
         if self.hands[self.turn].is_empty() {
@@ -330,6 +366,13 @@ impl OracleDeal {
             self.turn = self.left_of(self.turn);
         }
         Ok(())
+    }
+
+    /// A card has left the hand of the player to act: it may be one that was known.
+    fn forget(&mut self, card: Card) {
+        if let Some(place) = self.known[self.turn].iter().position(|known| *known == card) {
+            self.known[self.turn].remove(place);
+        }
     }
 
     fn note(&mut self, text: impl Display) {
