@@ -28,6 +28,8 @@ pub struct DealFacts {
     pub seats: [Option<SeatFacts>; PLAYERS_MAX],
     /// Whether it was void (R8.5).
     pub void: bool,
+    /// Whether it was void because it would not end, see [`crate::plan::TURNS_MAX`].
+    pub endless: bool,
 }
 
 /// A game that is over, or was given up.

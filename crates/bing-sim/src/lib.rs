@@ -32,3 +32,4 @@ pub mod runner;
 mod seeds;
 pub mod tally;
 pub mod tournament;
+pub mod whole_file;

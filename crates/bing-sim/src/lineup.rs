@@ -29,6 +29,14 @@ pub enum LineupError {
         /// The only bot named.
         bot: String,
     },
+    /// A seat is for a bot that is not there.
+    #[error("a seat is for bot {bot}, but there are {bots}, counted from 0")]
+    NoSuchBot {
+        /// The number of the bot.
+        bot: usize,
+        /// How many there are.
+        bots: usize,
+    },
     /// The list and the number of seats differ.
     #[error("{bots} bots are named for {seats} seats; name one for all seats, or one for each")]
     Mismatch {
@@ -77,6 +85,21 @@ impl Lineup {
             lineup.by_seat.push(number);
         }
         Ok(lineup)
+    }
+
+    /// Any bots, and the number of the bot of each seat.
+    ///
+    /// # Errors
+    /// If there are not 2 to 8 seats, or a seat has no bot.
+    pub fn new(bots: Vec<Box<dyn Policy>>, by_seat: Vec<usize>) -> Result<Self, LineupError> {
+        let players = by_seat.len();
+        if !(PLAYERS_MIN..=PLAYERS_MAX).contains(&players) {
+            return Err(OptionsError { faults: vec![OptionFault::Players { players }] }.into());
+        }
+        if let Some(&bot) = by_seat.iter().find(|&&bot| bot >= bots.len()) {
+            return Err(LineupError::NoSuchBot { bot, bots: bots.len() });
+        }
+        Ok(Self { bots, by_seat })
     }
 
     /// The bots, each once, in the order they were named.

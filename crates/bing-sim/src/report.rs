@@ -1,11 +1,13 @@
 //! What came out of a tournament: as JSON, as text, and as a page.
 
 use crate::interval::Interval;
-use crate::plan::{Plan, Schedule};
+use crate::plan::{Plan, Schedule, TURNS_MAX};
 use crate::tally::{Measure, Measures, Tally};
 use crate::tournament::Played;
 
+mod html;
 mod json;
+mod plot;
 mod text;
 
 /// How the intervals are made, for whoever reads the numbers.
@@ -24,6 +26,24 @@ pub struct Report<'a> {
 impl Report<'_> {
     fn tally(&self) -> &Tally {
         &self.played.tally
+    }
+
+    /// What a reader must know before believing the numbers, a sentence each without its full stop.
+    fn warnings(&self) -> Vec<String> {
+        let tally = self.tally();
+        let (unfinished, endless) = (tally.games() - tally.finished(), tally.endless_deals());
+        let mut warnings = Vec::new();
+        if self.played.stopped {
+            warnings.push(format!("stopped before all {} games were played", self.plan.games()));
+        }
+        if unfinished > 0 {
+            let deals_max = self.plan.deals_max();
+            warnings.push(format!("{unfinished} games were given up after {deals_max} deals, and count for no pot"));
+        }
+        if endless > 0 {
+            warnings.push(format!("{endless} deals were void because they did not end in {TURNS_MAX} turns"));
+        }
+        warnings
     }
 
     fn seconds(&self) -> f64 {

@@ -4,13 +4,14 @@ use bing_bots::policy::{Policy, Standing};
 use bing_bots::rng::BotRng;
 use bing_rules::deal::Reshuffle;
 use bing_rules::game::{Game, GameError, Stage};
+use bing_rules::phase::Phase;
 use bing_rules::play::Action;
 use bing_rules::seat::{PLAYERS_MAX, Seat, Seats};
 use bing_rules::settlement::Settlement;
 use bing_rules::view::View;
 
 use crate::facts::{DealFacts, GameFacts, SeatFacts};
-use crate::plan::Plan;
+use crate::plan::{Plan, TURNS_MAX};
 use crate::seeds;
 
 /// Somebody who watches a game.
@@ -146,7 +147,13 @@ impl<'a> Table<'a> {
         let (pack, stream) = pack_seeds.shuffle(plan.options().decks_for(self.seats.len()));
         let start = self.game.start_deal(&pack, Reshuffle::Stream(stream));
         start.map_err(|error| Fault { seat: None, error })?;
-        while self.act(watch, &mut facts)? {}
+        let mut turns = 0;
+        while self.act(watch, &mut facts, &mut turns)? {
+            if turns > TURNS_MAX && self.game.deal().is_some_and(|deal| deal.phase() == Phase::Turn) {
+                self.game.agree_to_void().map_err(|error| Fault { seat: None, error })?;
+                facts.endless = true;
+            }
+        }
         self.settle(&mut facts)?;
         self.buy_backs(&mut facts)?;
         watch.deal_over(&facts);
@@ -163,8 +170,8 @@ impl<'a> Table<'a> {
         facts
     }
 
-    /// Lets the seat to act decide; whether there was one.
-    fn act<W: Watch>(&mut self, watch: &mut W, facts: &mut DealFacts) -> Result<bool, Fault> {
+    /// Lets the seat to act decide, and counts the turns that begin; whether there was one.
+    fn act<W: Watch>(&mut self, watch: &mut W, facts: &mut DealFacts, turns: &mut u32) -> Result<bool, Fault> {
         let Some((deal, seat)) = self.game.deal().and_then(|deal| Some((deal, deal.turn()?))) else {
             return Ok(false);
         };
@@ -182,7 +189,9 @@ impl<'a> Table<'a> {
         self.decisions += 1;
         if let Some(facts) = &mut facts.seats[seat.index()] {
             let melds = matches!(action, Action::Meld(_));
-            facts.turns += u32::from(melds || matches!(action, Action::Draw | Action::Take));
+            let begins_turn = u32::from(melds || matches!(action, Action::Draw | Action::Take));
+            facts.turns += begins_turn;
+            *turns += begins_turn;
             if melds && facts.opened_in.is_none() {
                 facts.opened_in = Some(facts.turns);
             }

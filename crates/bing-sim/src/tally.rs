@@ -156,6 +156,7 @@ pub struct Tally {
     games: u64,
     finished: u64,
     deals: u64,
+    endless_deals: u64,
     decisions: u64,
     group: Group,
 }
@@ -200,6 +201,7 @@ impl Tally {
             games: 0,
             finished: 0,
             deals: 0,
+            endless_deals: 0,
             decisions: 0,
             group: Group::new(bots, players),
         }
@@ -229,6 +231,7 @@ impl Tally {
     }
 
     fn add_deal(&mut self, plan: &Plan, game: &GameFacts, deal: &DealFacts) {
+        self.endless_deals += u64::from(deal.endless);
         self.group.void_deals.0 += i64::from(deal.void);
         self.group.void_deals.1 += 1;
         let starts = band_starts(plan.options().target);
@@ -324,6 +327,11 @@ impl Tally {
     /// The deals, void ones and those of games given up included.
     pub const fn deals(&self) -> u64 {
         self.deals
+    }
+
+    /// The deals that were void because they would not end, see [`crate::plan::TURNS_MAX`].
+    pub const fn endless_deals(&self) -> u64 {
+        self.endless_deals
     }
 
     /// The decisions, buying back included.

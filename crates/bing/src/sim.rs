@@ -1,18 +1,28 @@
 //! `bing sim`: tournaments of bots.
 
-use std::io::Write;
+use std::fmt;
+use std::io::{self, IsTerminal as _, Write};
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::thread;
+
+use anyhow::Context as _;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use bing_sim::lineup::Lineup;
 use bing_sim::plan::{DEALS_MAX, Plan, Schedule};
 use bing_sim::report::Report;
-use bing_sim::tournament::{self, Control, THREADS_MAX};
+use bing_sim::tournament::{self, Control, Progress, THREADS_MAX};
+use bing_sim::whole_file::WholeFile;
 
 use crate::house_rules::HouseRules;
 
 /// What the option of this name is in simulations where it is off at a table (R8.5).
 const VOID_AFTER_RESHUFFLES: Option<u16> = Some(10);
+
+/// The status with which a program ends that Ctrl-C ended.
+const STATUS_OF_CTRL_C: i32 = 130;
 
 /// Lets bots play many games and tells who is stronger, and how sure that is.
 #[derive(clap::Args, Debug)]
@@ -43,6 +53,9 @@ pub(crate) struct Args {
     /// Prints JSON.
     #[arg(long)]
     json: bool,
+    /// Writes a page with plots, which needs nothing else.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
@@ -75,8 +88,19 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<()> {
         .with_schedule(args.orders.into())?
         .with_deals_max(args.deals_max);
     let threads = args.threads.map_or_else(all_processors, |threads| threads as usize);
-    let played = tournament::run(&plan, threads, &Control::default(), |_| ())?;
+    // What cannot be written is better known before all games are played.
+    let page = args.html.as_deref().map(WholeFile::create).transpose()?;
+    let control = stopped_by_ctrl_c()?;
+    let bar = progress_bar(plan.games());
+    let played = tournament::run(&plan, threads, &control, |progress| show(&bar, progress));
+    bar.finish_and_clear();
+    let played = played?;
     let report = Report { plan: &plan, played: &played };
+    if let Some(mut page) = page {
+        let name = page.name().display().to_string();
+        page.write_all(report.to_html().as_bytes()).with_context(|| format!("{name} cannot be written"))?;
+        page.finish()?;
+    }
     if args.json {
         serde_json::to_writer_pretty(&mut *out, &report.to_json())?;
         writeln!(out)?;
@@ -84,6 +108,40 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<()> {
         writeln!(out, "{report}")?;
     }
     Ok(())
+}
+
+/// What Ctrl-C stops: pressed once, the games that are being played come to their end, and what there is is told; pressed twice, the
+/// program ends.
+fn stopped_by_ctrl_c() -> anyhow::Result<Arc<Control>> {
+    let control = Arc::new(Control::default());
+    let pressed = Arc::clone(&control);
+    ctrlc::set_handler(move || {
+        if pressed.is_stopped() {
+            std::process::exit(STATUS_OF_CTRL_C);
+        }
+        pressed.stop();
+    })
+    .context("Ctrl-C cannot be heard")?;
+    Ok(control)
+}
+
+/// A bar with rate and time left, where somebody looks at the errors; elsewhere none.
+fn progress_bar(games: u64) -> ProgressBar {
+    let target = if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let style = ProgressStyle::with_template("{bar:30} {human_pos} of {human_len} games, {rate}, {eta} left");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key(
+        "rate",
+        |state: &ProgressState, out: &mut dyn fmt::Write| {
+            let decimals = if state.per_sec() < 10.0 { 2 } else { 0 };
+            // There is nobody to tell that nobody can be told.
+            let _ = write!(out, "{:.decimals$} games a second", state.per_sec());
+        },
+    );
+    ProgressBar::with_draw_target(Some(games), target).with_style(style)
+}
+
+fn show(bar: &ProgressBar, progress: Progress) {
+    bar.set_position(progress.games);
 }
 
 fn all_processors() -> usize {

@@ -29,6 +29,7 @@ impl Report<'_> {
             "method": METHOD,
             "deals_per_game": interval(tally.deals_per_game().mean()),
             "void_deals": interval(tally.void_deals().share()),
+            "endless_deals": tally.endless_deals(),
             "bots": self.bots_json(),
             "places": tally.places().iter().map(measures).collect::<Value>(),
         })

@@ -10,7 +10,7 @@ use crate::tally::{BotTally, Measure};
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tally = self.tally();
-        let (games, unfinished) = (tally.games(), tally.games() - tally.finished());
+        let games = tally.games();
         writeln!(
             f,
             "{games} games at {} seats, seed {}, seat orders: {} ({} for each pack)",
@@ -19,15 +19,8 @@ impl fmt::Display for Report<'_> {
             schedule_name(self.plan.schedule()),
             self.plan.orders(),
         )?;
-        if self.played.stopped {
-            writeln!(f, "stopped before all {} games were played", self.plan.games())?;
-        }
-        if unfinished > 0 {
-            writeln!(
-                f,
-                "{unfinished} games were given up after {} deals, and count for no pot",
-                self.plan.deals_max()
-            )?;
+        for warning in self.warnings() {
+            writeln!(f, "{warning}")?;
         }
         writeln!(
             f,

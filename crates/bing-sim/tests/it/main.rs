@@ -1,3 +1,4 @@
 //! Tournaments as a whole.
 
+mod odd_bots;
 mod tournaments;

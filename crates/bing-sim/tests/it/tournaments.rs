@@ -113,6 +113,58 @@ fn tournament_that_is_stopped_tells_what_there_is() {
 }
 
 #[test]
+fn every_bot_has_every_seat_with_the_same_packs() {
+    let plan = plan("random,greedy,early", 3, 6, 8);
+    assert_eq!(plan.orders(), 3);
+    let first: Vec<GameFacts> = (0..3).map(|game| play(&plan, game)).collect();
+    for seat in 0..3 {
+        let mut bots: Vec<usize> = (0..3).map(|game| plan.seats_of(game)[seat]).collect();
+        bots.sort_unstable();
+        assert_eq!(bots, [0, 1, 2], "seat {seat}");
+    }
+    assert!(first.iter().all(|game| game.first_dealer == first[0].first_dealer));
+    assert_ne!(plan.pack_of(2), plan.pack_of(3));
+}
+
+#[test]
+fn pots_are_shared_out_and_what_one_wins_another_paid() {
+    let plan = plan("random,greedy,early,early", 4, 40, 6);
+    let played = tournament::run(&plan, 2, &Control::default(), |_| ()).expect("bots play by the rules");
+    let bots = played.tally.bots();
+    assert_eq!(bots.len(), 3, "early has two seats");
+    let pots: i128 = bots.iter().map(|bot| bot.all.of(Measure::PotShare).total()).sum();
+    assert_eq!(pots, i128::from(played.tally.finished()));
+    let profit: i128 = bots.iter().map(|bot| bot.all.of(Measure::Profit).total()).sum();
+    assert_eq!(profit, 0, "R2.3");
+    let deals: i128 = bots[1].by_score.iter().map(|band| band.of(Measure::Points).observations()).sum();
+    assert_eq!(deals, bots[1].all.of(Measure::Points).observations(), "every score is in one band");
+}
+
+#[test]
+fn page_stands_alone_and_has_a_plot_for_every_measure() {
+    let plan = plan("random,greedy", 2, 40, 6);
+    let played = tournament::run(&plan, 1, &Control::default(), |_| ()).expect("bots play by the rules");
+    let page = Report { plan: &plan, played: &played }.to_html();
+    for outside in ["http", "src=", "url(", "<script", "@import", "<link"] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    assert_eq!(page.matches("<svg").count(), 19);
+    assert_eq!(page.matches("<svg").count(), page.matches("</svg>").count());
+    assert!(page.contains("greedy") && page.ends_with("</html>\n"));
+    assert!(!page.contains("NaN") && !page.contains("inf"));
+}
+
+#[test]
+fn report_of_no_games_says_so() {
+    let plan = plan("random", 2, 0, 1);
+    let played = tournament::run(&plan, 2, &Control::default(), |_| ()).expect("nobody plays");
+    let report = Report { plan: &plan, played: &played };
+    assert!(report.to_string().starts_with("0 games"));
+    assert_eq!(report.to_json()["games"], 0);
+    assert!(report.to_html().contains("0 games"));
+}
+
+#[test]
 fn plan_by_other_house_rules_is_played_by_them() {
     let options = Options { buy_backs: BuyBacks::AtMost(0), target: 30, ..*plan("random", 2, 1, 1).options() };
     let plan = plan("random", 4, 10, 1).with_options(options).expect("four can play");

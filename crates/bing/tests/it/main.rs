@@ -4,5 +4,6 @@ mod conform;
 mod documents;
 mod play;
 mod program;
+mod sim;
 mod solve;
 mod texts;
