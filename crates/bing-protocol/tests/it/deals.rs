@@ -38,36 +38,36 @@ fn check_events(events: &[Event]) {
 
 #[test]
 fn views_and_events_come_through_as_they_are() {
-    let seen = Cell::new([0_u32; 3]);
+    let counts = Cell::new([0_u32; 3]);
     law::check(30, &proptest::num::u64::ANY, |seed| {
         let mut dice = Dice::new(seed);
         let options = Options { swap_twos: dice.one_in(2), cut_for_two: dice.one_in(2), ..Options::default() };
         let player = |number: usize| Player { name: format!("P{number}"), bot: None };
         let players: Vec<Player> = (0..dice.between(2, 6)).map(player).collect();
         let dealer = Seat::new(0).unwrap();
-        let mut played = RecordedGame::new(&options, players, dealer).unwrap();
-        let [mut views, mut events, mut melds] = seen.get();
+        let mut recorded = RecordedGame::new(&options, players, dealer).unwrap();
+        let [mut views, mut events, mut melds] = counts.get();
         for _ in 0..300 {
-            let acts = match played.game().stage() {
+            let acts = match recorded.game().stage() {
                 Stage::Playing(deal) => random_action(deal, &mut dice),
                 _ => None,
             };
             match acts {
                 Some((seat, action)) => {
-                    let happened = played.apply(seat, &action, None).unwrap();
+                    let happened = recorded.apply(seat, &action, None).unwrap();
                     check_events(&happened);
                     events += happened.len() as u32;
                 }
-                None if !step_game(&mut played, &mut dice) => break,
+                None if !step_game(&mut recorded, &mut dice) => break,
                 None => {}
             }
-            check_views(&played);
+            check_views(&recorded);
             views += 1;
-            melds += u32::from(played.game().deal().is_some_and(|deal| !deal.tableau().is_empty()));
+            melds += u32::from(recorded.game().deal().is_some_and(|deal| !deal.tableau().is_empty()));
         }
-        seen.set([views, events, melds]);
+        counts.set([views, events, melds]);
     });
-    let [views, events, melds] = seen.get();
+    let [views, events, melds] = counts.get();
     assert!(views > 3_000 && events > 3_000 && melds > 500, "{views} {events} {melds}");
 }
 

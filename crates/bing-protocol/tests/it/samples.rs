@@ -121,7 +121,6 @@ fn went_out() -> DealOutcome {
     DealOutcome::WentOut { seat: seat(2), hands: vec![Some(texts("Ac, Ad")), Some(texts("6h")), Some(Vec::new())] }
 }
 
-#[expect(clippy::too_many_lines, reason = "one line or two for each kind")]
 pub(crate) fn events() -> Vec<TableEvent> {
     let mut all = vec![
         TableEvent::Created { house: house(), settings: Box::new(settings()), seats: 4 },

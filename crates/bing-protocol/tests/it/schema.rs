@@ -61,9 +61,9 @@ fn what_the_schema_refuses_of_a_client_the_program_refuses_too_and_the_other_way
         r#"{"type":"command","id":"a","command":{"do":"contribute","contribution":"00"}}"#,
         r#"{"type":"command","id":"a","command":{"do":"react","reaction":"shrug"}}"#,
         r#"{"type":"command","id":"a","command":{"do":"vote","yes":"true"}}"#,
-        r#"[]"#,
-        r#"null"#,
-        r#"{}"#,
+        "[]",
+        "null",
+        "{}",
     ];
     for text in wrong {
         let value: Value = serde_json::from_str(text).unwrap();
