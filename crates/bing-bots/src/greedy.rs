@@ -10,8 +10,9 @@ use bing_solver::best_turn;
 
 use crate::policy::{Policy, Standing};
 use crate::rng::BotRng;
+use crate::sight::Sight;
 
-/// Makes the meld turn that leaves the fewest points whenever there is one, takes the upcard if it goes into a meld, and discards the card
+/// Makes the meld turn that leaves the fewest points whenever there is one, takes the upcard if that leaves fewer points in no meld, and discards the card
 /// of the most points that is in none. It looks at nobody else, and always buys back.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
@@ -24,7 +25,7 @@ impl Policy for Greedy {
     fn choose(&self, view: &View, rng: &mut BotRng) -> Action {
         match view.phase {
             Phase::Keep => Action::KeepTwo(true),
-            Phase::Turn => turn(view, rng),
+            Phase::Turn => turn(view),
             Phase::Discard { .. } => discard(view).map_or(Action::Draw, Action::Discard),
             Phase::Cut | Phase::Over => {
                 let legal = view.legal_actions();
@@ -38,21 +39,29 @@ impl Policy for Greedy {
     }
 }
 
-fn turn(view: &View, rng: &mut BotRng) -> Action {
+fn turn(view: &View) -> Action {
     if let Some(turn) = view.meld_turn()
         && let Some(best) = best_turn(&turn)
     {
         return Action::Meld(best.plays);
     }
-    // Now and then the stock, or players who take from one another would go on for ever.
-    let takes = view.legal_actions().take() && !rng.one_in(8) && view.upcard().is_some_and(|card| melds(view, card));
+    let takes = view.legal_actions().take() && view.upcard().is_some_and(|card| is_gain(view, card));
     if takes { Action::Take } else { Action::Draw }
 }
 
-/// Whether the card would be in the best melds of the hand with it.
-fn melds(view: &View, card: Card) -> bool {
+/// Whether fewer points are in no meld once the card has been taken and another discarded. They grow fewer with each take, so that
+/// players who take each other's discards come to an end.
+fn is_gain(view: &View, upcard: Card) -> bool {
+    let Some(sight) = Sight::of(view) else { return false };
+    let two_value = view.options.two_points();
     let mut hand = view.hand;
-    hand.insert(card) && left(view, &hand).count(card) < hand.count(card)
+    if !hand.insert(upcard) {
+        return false;
+    }
+    let left = left(view, &hand);
+    let legal = sight.discards_after_taking(&hand, upcard);
+    let most = left.faces().and(legal).into_iter().map(|card| card.points(two_value)).max();
+    most.is_some_and(|most| left.points(two_value) - most < self::left(view, &view.hand).points(two_value))
 }
 
 /// The cards that would be left if nothing but three cards to a meld were asked of an opening, nor any limit.

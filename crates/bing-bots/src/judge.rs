@@ -145,7 +145,7 @@ impl NextPlayer {
 }
 
 /// The faces that could be laid off one after the other, naturals on runs as far as the hand reaches without a gap.
-fn lay_off_faces(sight: &Sight<'_>, hand: &Hand) -> Faces {
+pub(crate) fn lay_off_faces(sight: &Sight<'_>, hand: &Hand) -> Faces {
     let options = sight.options;
     let mut faces = Faces::EMPTY;
     for meld in sight.tableau.melds() {

@@ -1,15 +1,14 @@
 //! The players of the published strategies (R11): one way to draw and discard, three ways to meld.
 
 use bing_rules::card::Card;
-use bing_rules::hand::Hand;
+use bing_rules::hand::{Faces, Hand};
 use bing_rules::phase::Phase;
 use bing_rules::play::{Action, Play};
 use bing_rules::view::View;
 use bing_solver::{best_turn, best_turn_with_melds, goes_out};
 
 use crate::cover::Cover;
-use crate::judge::{Judge, may_open};
-use crate::rng::BotRng;
+use crate::judge::{Judge, lay_off_faces, may_open};
 use crate::sight::Sight;
 use crate::weights::Weights;
 
@@ -49,23 +48,21 @@ impl Player {
     }
 
     /// A legal action.
-    pub(crate) fn choose(&self, sight: &Sight<'_>, rng: &mut BotRng) -> Action {
+    pub(crate) fn choose(&self, sight: &Sight<'_>) -> Action {
         match sight.phase {
             Phase::Cut => Action::Cut(cut(sight)),
             Phase::Keep => Action::KeepTwo(true),
-            Phase::Turn => self.turn(sight, rng),
+            Phase::Turn => self.turn(sight),
             Phase::Discard { .. } | Phase::Over => self.discard(sight).map_or(Action::Draw, Action::Discard),
         }
     }
 
-    fn turn(&self, sight: &Sight<'_>, rng: &mut BotRng) -> Action {
+    fn turn(&self, sight: &Sight<'_>) -> Action {
         let threatened = sight.is_threatened(self.few);
         if let Some(plays) = self.meld(sight, threatened) {
             return Action::Meld(plays);
         }
-        // Players who all only took what the others discard would never come to an end.
-        let goes_round = sight.known[sight.seat.index()].len() * 2 > sight.hand.len() && rng.one_in(4);
-        if !goes_round && self.takes(sight, threatened) { Action::Take } else { Action::Draw }
+        if self.takes(sight, threatened) { Action::Take } else { Action::Draw }
     }
 
     /// The melds to put down now, if it is time to.
@@ -93,27 +90,49 @@ impl Player {
         chosen.map(|best| best.plays)
     }
 
-    /// Whether to take the upcard rather than draw.
+    /// Whether to take the upcard rather than draw: if fewer cards than before are then in no meld. So nobody takes more often than they have
+    /// cards without a draw or a meld turn in between, and players who take each other's discards come to an end.
     fn takes(&self, sight: &Sight<'_>, threatened: bool) -> bool {
         let Some(upcard) = sight.upcard().filter(|_| sight.legal.take()) else { return false };
         let mut hand = *sight.hand;
         if !hand.insert(upcard) {
             return false;
         }
-        if upcard.is_two() {
-            return true;
+        let loose = self.loose(sight, sight.hand);
+        if loose == 0 || !upcard.is_two() && self.loose(sight, &hand) > loose {
+            return false;
         }
         let judge = Judge::new(sight, &hand, &self.weights, threatened);
-        let before = self.cover(sight, sight.hand, &judge);
-        let after = self.cover(sight, &hand, &judge);
-        if after.left.len() <= before.left.len() {
-            return true;
-        }
-        judge.worth(upcard) >= self.weights.take[usize::from(sight.has_opened())]
+        self.discard_after_taking(sight, &hand, &judge, sight.discards_after_taking(&hand, upcard), loose).is_some()
     }
 
-    fn cover(&self, sight: &Sight<'_>, hand: &Hand, judge: &Judge<'_>) -> Cover {
-        Cover::of(hand, judge.lay_off(), self.melds_wanted(sight), sight.options)
+    /// How many cards of a hand are in none of the melds that it is to have.
+    fn loose(&self, sight: &Sight<'_>, hand: &Hand) -> usize {
+        self.cover(sight, hand, lay_off_faces(sight, hand)).left.len()
+    }
+
+    /// The best of the legal cards to discard with which fewer than so many cards are in no meld.
+    fn discard_after_taking(
+        &self,
+        sight: &Sight<'_>,
+        hand: &Hand,
+        judge: &Judge<'_>,
+        legal: Faces,
+        loose: usize,
+    ) -> Option<Card> {
+        let mut candidates = self.cover(sight, hand, judge.lay_off()).left.faces().and(legal);
+        while let Some(card) = judge.discard(candidates) {
+            let mut rest = *hand;
+            if rest.remove(card) && self.loose(sight, &rest) < loose {
+                return Some(card);
+            }
+            candidates = candidates.without(card);
+        }
+        None
+    }
+
+    fn cover(&self, sight: &Sight<'_>, hand: &Hand, lay_off: Faces) -> Cover {
+        Cover::of(hand, lay_off, self.melds_wanted(sight), sight.options)
     }
 
     /// The melds that the hand is to have before it is put down.
@@ -127,8 +146,20 @@ impl Player {
         let legal = sight.legal.discards();
         let threatened = sight.is_threatened(self.few);
         let judge = Judge::new(sight, sight.hand, &self.weights, threatened);
-        let left = self.cover(sight, sight.hand, &judge).left.faces().and(legal);
-        judge.discard(if left.is_empty() { legal } else { left })
+        self.discard_of_taker(sight, &judge, legal).or_else(|| {
+            let left = self.cover(sight, sight.hand, judge.lay_off()).left.faces().and(legal);
+            judge.discard(if left.is_empty() { legal } else { left })
+        })
+    }
+
+    /// The card to discard for which the upcard was taken.
+    fn discard_of_taker(&self, sight: &Sight<'_>, judge: &Judge<'_>, legal: Faces) -> Option<Card> {
+        let mut before = *sight.hand;
+        if sight.phase != (Phase::Discard { taken: true }) || !before.remove(sight.drawn?) {
+            return None;
+        }
+        let loose = self.loose(sight, &before);
+        self.discard_after_taking(sight, sight.hand, judge, legal, loose)
     }
 }
 
@@ -140,6 +171,6 @@ fn cut(sight: &Sight<'_>) -> u16 {
 }
 
 /// The action of a player of this style for the viewer.
-pub(crate) fn choose(player: &Player, view: &View, rng: &mut BotRng) -> Action {
-    Sight::of(view).map_or(Action::Draw, |sight| player.choose(&sight, rng))
+pub(crate) fn choose(player: &Player, view: &View) -> Action {
+    Sight::of(view).map_or(Action::Draw, |sight| player.choose(&sight))
 }

@@ -33,8 +33,8 @@ macro_rules! published {
                 $name
             }
 
-            fn choose(&self, view: &View, rng: &mut BotRng) -> Action {
-                player::choose(&self.0, view, rng)
+            fn choose(&self, view: &View, _: &mut BotRng) -> Action {
+                player::choose(&self.0, view)
             }
 
             fn buys_back(&self, standing: &Standing, _: &mut BotRng) -> bool {

@@ -1,7 +1,7 @@
 //! What a decision looks at: the same for a seat at the table and for a seat of an imagined deal.
 
 use bing_rules::card::Card;
-use bing_rules::hand::Hand;
+use bing_rules::hand::{Faces, Hand};
 use bing_rules::legal::LegalActions;
 use bing_rules::options::Options;
 use bing_rules::phase::Phase;
@@ -28,6 +28,8 @@ pub(crate) struct Sight<'a> {
     pub(crate) tableau: &'a Tableau,
     pub(crate) discards: &'a [Thrown],
     pub(crate) phase: Phase,
+    /// The card drawn or taken, in phase `Discard`.
+    pub(crate) drawn: Option<Card>,
     pub(crate) legal: LegalActions,
 }
 
@@ -47,6 +49,7 @@ impl<'a> Sight<'a> {
             tableau: &view.tableau,
             discards: &view.discards,
             phase: view.phase,
+            drawn: view.drawn,
             legal: view.legal_actions(),
         })
     }
@@ -81,6 +84,18 @@ impl<'a> Sight<'a> {
     /// This seat before a meld turn, with these cards in hand.
     pub(crate) fn meld_turn<'b>(&'b self, hand: &'b Hand) -> MeldTurn<'b> {
         MeldTurn { hand, tableau: self.tableau, opened: self.has_opened(), score: self.score(), options: self.options }
+    }
+
+    /// The faces that may be discarded from what this seat would hold with the upcard (R4.2, R7.2).
+    pub(crate) fn discards_after_taking(&self, hand: &Hand, upcard: Card) -> Faces {
+        let others = hand.faces().without(upcard);
+        if !self.has_opened() {
+            return others;
+        }
+        let two_value = self.options.two_points();
+        let limit = self.options.target.saturating_sub(self.score());
+        let surplus = hand.points(two_value).saturating_sub(limit);
+        others.into_iter().filter(|card| card.points(two_value) >= surplus).fold(Faces::EMPTY, Faces::with)
     }
 
     /// The cards that this seat does not see: those of the stock and of the other hands.

@@ -29,8 +29,6 @@ pub(crate) struct Weights {
     pub(crate) feeds_taken: i32,
     /// A card of a rank that the next player threw.
     pub(crate) is_thrown: i32,
-    /// What the upcard must be worth to be taken rather than a card of the stock drawn: before opening, and after.
-    pub(crate) take: [i32; 2],
 }
 
 impl Weights {
@@ -48,6 +46,5 @@ impl Weights {
         feeds_lay_off: 400,
         feeds_taken: 400,
         is_thrown: 100,
-        take: [9000, 9000],
     };
 }

@@ -1,6 +1,7 @@
 //! What is true of every bot.
 
 mod blind;
+mod endings;
 mod legal;
 mod published;
 mod tables;
