@@ -560,3 +560,39 @@ rules-bust-head = Bust and buy back
 rules-bust = Who is bust may pay the buy-in again and returns with the highest score of those who are not bust. If only one player is not bust, that player wins at once. An example: before the deal A has 31, B 5, C 19 and D 47. C goes out; A holds 58 points, B 6, D 29. Now A has 89, B 11, C 19, D 76. A and D are bust, and each may buy back and return with 19.
 rules-ways-head = Three ways to play
 rules-ways = Early: open as soon as three melds are there. You are seldom caught with many points, but the others can lay off on your melds. Patient: wait for a fourth meld. Sandbagger: hold everything and play all cards in one turn; being caught costs no more than a buy-back.
+
+## The score keeper for games with cards of paper
+
+keeper-error-players = Players: { $players } are named, but 2 to 8 can play (R1.1)
+keeper-error-no-name = Player { $player }: the name is missing
+keeper-error-long-name = Player { $player }: the name has { $chars } characters, at most { $most } fit
+keeper-error-same-name = Player { $player }: there is another { $name }
+keeper-error-players-fixed = Players: deals are told of these { $players }; nobody can join or leave now
+keeper-error-too-many-deals = At most { $most } deals are kept
+keeper-error-nobody-out = Who went out? Tap a player (R8.1)
+keeper-error-points-missing = { $seat }: the points are missing (R8.2)
+keeper-error-not-a-number = { $seat }: “{ $text }” is no number of points (R8.2)
+keeper-error-out-with-points = { $seat }: who went out has no points (R8.3)
+keeper-error-nothing-left = { $seat }: who has not gone out holds a card, and it counts (R8.1)
+keeper-error-too-many-points = { $seat }: { $points } points, but a hand counts { $most } at most (R8.2)
+keeper-error-too-many-cards = { $seat }: { $cards } cards, but at most { $most } are left at the end of a deal (R3.3)
+keeper-error-too-many-copies = { $seat }: with this hand there are { $copies } of { $card }, but the pack has { $decks } (R1.2)
+keeper-share-head = Bing rummy, after { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+}
+keeper-share-score = { $seat }: { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}{ $bought ->
+    [0] {""}
+    [one] , bought back once
+   *[other] , bought back { $bought } times
+}
+keeper-share-out = { $seat }: out{ $bought ->
+    [0] {""}
+    [one] , bought back once
+   *[other] , bought back { $bought } times
+}
+keeper-share-pot = Pot: { $pot }
+keeper-won = { $seat } wins the pot of { $pot }

@@ -560,3 +560,39 @@ rules-bust-head = Pasarse y volver a pagar
 rules-bust = Quien se pasa puede pagar otra vez la entrada y vuelve con el marcador más alto de los que no se han pasado. Si solo queda uno sin pasarse, gana al momento. Un ejemplo: antes de la mano A tiene 31, B 5, C 19 y D 47. C cierra; A tiene 58 puntos en la mano, B 6, D 29. Ahora A tiene 89, B 11, C 19, D 76. A y D se han pasado, y cada uno puede volver a pagar y seguir con 19.
 rules-ways-head = Tres maneras de jugar
 rules-ways = Madrugador: abre en cuanto hay tres combinaciones. Pocas veces te pillan con muchos puntos, pero los demás añaden a lo tuyo. Paciente: espera una cuarta combinación. Emboscado: guárdalo todo y juega todas las cartas en un turno; que te pillen no cuesta más que volver a pagar.
+
+## El contador de puntos para partidas con cartas de papel
+
+keeper-error-players = Jugadores: hay { $players }, pero pueden jugar de 2 a 8 (R1.1)
+keeper-error-no-name = Jugador { $player }: falta el nombre
+keeper-error-long-name = Jugador { $player }: el nombre tiene { $chars } caracteres, caben { $most }
+keeper-error-same-name = Jugador { $player }: ya hay otro { $name }
+keeper-error-players-fixed = Jugadores: ya hay manos anotadas de estos { $players }; nadie puede entrar ni salir
+keeper-error-too-many-deals = Se guardan { $most } manos como mucho
+keeper-error-nobody-out = ¿Quién cerró? Toca un jugador (R8.1)
+keeper-error-points-missing = { $seat }: faltan los puntos (R8.2)
+keeper-error-not-a-number = { $seat }: «{ $text }» no es un número de puntos (R8.2)
+keeper-error-out-with-points = { $seat }: quien cierra no tiene puntos (R8.3)
+keeper-error-nothing-left = { $seat }: quien no ha cerrado tiene alguna carta, y cuenta (R8.1)
+keeper-error-too-many-points = { $seat }: { $points } puntos, pero una mano cuenta { $most } como mucho (R8.2)
+keeper-error-too-many-cards = { $seat }: { $cards } cartas, pero al final de una mano quedan { $most } como mucho (R3.3)
+keeper-error-too-many-copies = { $seat }: con esta mano hay { $copies } de { $card }, pero la baraja tiene { $decks } (R1.2)
+keeper-share-head = Bing rummy, tras { $deals ->
+    [one] 1 mano
+   *[other] { $deals } manos
+}
+keeper-share-score = { $seat }: { $score ->
+    [one] 1 punto
+   *[other] { $score } puntos
+}{ $bought ->
+    [0] {""}
+    [one] , volvió a pagar una vez
+   *[other] , volvió a pagar { $bought } veces
+}
+keeper-share-out = { $seat }: fuera{ $bought ->
+    [0] {""}
+    [one] , volvió a pagar una vez
+   *[other] , volvió a pagar { $bought } veces
+}
+keeper-share-pot = Bote: { $pot }
+keeper-won = { $seat } gana el bote de { $pot }

@@ -17,6 +17,7 @@ pub mod errors;
 pub mod events;
 pub mod game;
 pub mod intent;
+pub mod keeper;
 pub mod message;
 pub mod model;
 pub mod texts;

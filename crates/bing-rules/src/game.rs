@@ -101,6 +101,37 @@ pub enum GameError {
     Action(#[from] ActionError),
 }
 
+/// Why the points of a deal cannot be counted. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CountError {
+    /// It is not the time for it.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// R8.2
+    #[error("R8.2: points of {points} seats for a table of {players}")]
+    Seats {
+        /// For how many there are points.
+        points: usize,
+        /// How many seats the table has.
+        players: usize,
+    },
+    /// R8.2
+    #[error("R8.2: seat {seat} is in the game, and has no points")]
+    NoPoints {
+        /// The seat.
+        seat: Seat,
+    },
+    /// R9.3
+    #[error("R9.3: seat {seat} is out of the game, and has points")]
+    NotInGame {
+        /// The seat.
+        seat: Seat,
+    },
+    /// R8.3
+    #[error("R8.3: nobody has 0 points, but who goes out adds nothing")]
+    NobodyOut,
+}
+
 impl GameError {
     /// The rule that is broken.
     pub fn rule(&self) -> &'static str {
@@ -231,12 +262,62 @@ impl Game {
         Ok(events)
     }
 
+    /// Counts a deal that was not played here but with cards of paper: the points of each seat, `None` for those out of the game; `None`
+    /// altogether if it was void. There is no [`LastDeal`] after it, since nobody told how it was played.
+    ///
+    /// # Errors
+    /// If a deal or buy-backs are under way, the game is over, the points are not those of the seats in the game, or nobody went
+    /// out without a point (R8.3). Nothing has changed then.
+    ///
+    /// ```
+    /// use bing_rules::game::Game;
+    /// use bing_rules::options::Options;
+    /// use bing_rules::seat::Seat;
+    ///
+    /// let first = Seat::new(0).expect("there is a seat 0");
+    /// let mut game = Game::new(&Options::default(), 2, first)?;
+    /// game.count_deal(Some(&[Some(0), Some(26)]))?;
+    /// assert_eq!(game.scores(), [Some(0), Some(26)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn count_deal(&mut self, points: Option<&[Option<u32>]>) -> Result<(), CountError> {
+        self.check_ready()?;
+        let settlement = match points {
+            Some(points) => {
+                self.check_points(points)?;
+                Some(Settlement::of(&self.options, self.scores(), points))
+            }
+            None => None,
+        };
+        self.deals += 1;
+        self.last = None;
+        self.settle(settlement);
+        Ok(())
+    }
+
+    fn check_points(&self, points: &[Option<u32>]) -> Result<(), CountError> {
+        if points.len() != self.players {
+            return Err(CountError::Seats { points: points.len(), players: self.players });
+        }
+        for (seat, (score, points)) in Seat::all(self.players).zip(self.scores().iter().zip(points)) {
+            match (score, points) {
+                (Some(_), None) => return Err(CountError::NoPoints { seat }),
+                (None, Some(_)) => return Err(CountError::NotInGame { seat }),
+                _ => {}
+            }
+        }
+        if points.contains(&Some(0)) { Ok(()) } else { Err(CountError::NobodyOut) }
+    }
+
     fn end_deal(&mut self, outcome: DealOutcome) {
         let deadwood = outcome.deadwood(&self.options);
-        let settlement =
-            deadwood.map(|deadwood| Settlement::of(&self.options, &self.scores[..self.players], &deadwood));
-        let dealer = self.dealer;
-        self.last = Some(LastDeal { dealer, outcome, settlement: settlement.clone() });
+        let settlement = deadwood.map(|deadwood| Settlement::of(&self.options, self.scores(), &deadwood));
+        self.last = Some(LastDeal { dealer: self.dealer, outcome, settlement: settlement.clone() });
+        self.settle(settlement);
+    }
+
+    /// Goes on from what a deal came to, `None` if it was void.
+    fn settle(&mut self, settlement: Option<Settlement>) {
         let Some(settlement) = settlement else {
             self.pass_deal();
             return;

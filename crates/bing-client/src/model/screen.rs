@@ -55,6 +55,11 @@ impl Face {
             .with("suit", crate::errors::suit_name(self.0.suit()))
     }
 
+    /// The card itself.
+    pub(crate) const fn card(self) -> Card {
+        self.0
+    }
+
     /// All faces in card order.
     pub fn all() -> impl Iterator<Item = Self> {
         Card::all().map(Self)

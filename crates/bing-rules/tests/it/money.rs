@@ -2,7 +2,8 @@
 
 use std::cell::Cell;
 
-use bing_rules::game::{Game, Stage};
+use bing_rules::game::{CountError, Game, GameError, Stage};
+use bing_rules::options::{BuyBacks, Options};
 use bing_rules::play::Action;
 use bing_rules::seat::{Seat, Seats};
 use bing_rules::settlement::Settlement;
@@ -82,4 +83,30 @@ fn published_example_comes_out_exactly() {
     assert_eq!(settlement.may_buy_back(deal.options(), &[0; 4]), both);
     assert_eq!(settlement.scores_after(both), [Some(19), Some(11), Some(19), Some(19)]);
     assert_eq!(settlement.scores_after(Seats::from_iter([seat(3)])), [None, Some(11), Some(19), Some(19)]);
+}
+
+/// Points told of a deal on paper come to what the deal itself comes to, or are refused with what is wrong.
+#[test]
+fn deals_on_paper_are_counted_or_refused_with_the_seat() {
+    let options = Options { buy_backs: BuyBacks::AtMost(0), ..Options::default() };
+    let mut game = Game::new(&options, 3, seat(0)).expect("three can play");
+    let refused = [
+        (vec![Some(0), Some(3)], CountError::Seats { points: 2, players: 3 }),
+        (vec![Some(0), None, Some(3)], CountError::NoPoints { seat: seat(1) }),
+        (vec![Some(1), Some(2), Some(3)], CountError::NobodyOut),
+    ];
+    for (points, error) in refused {
+        let before = game.clone();
+        assert_eq!((game.count_deal(Some(&points)), &game), (Err(error), &before));
+    }
+    game.count_deal(Some(&[Some(0), Some(76), Some(3)])).expect("one is bust");
+    assert_eq!((game.scores(), game.dealer()), (&[Some(0), None, Some(3)][..], seat(2)));
+    let out = game.count_deal(Some(&[Some(0), Some(4), Some(3)]));
+    assert_eq!(out, Err(CountError::NotInGame { seat: seat(1) }));
+    game.count_deal(None).expect("a void deal");
+    assert_eq!((game.scores(), game.dealer(), game.deals()), (&[Some(0), None, Some(3)][..], seat(0), 2));
+    game.count_deal(Some(&[Some(80), None, Some(0)])).expect("one is bust");
+    assert_eq!(game.winner(), Some(seat(2)));
+    let over = game.count_deal(None);
+    assert_eq!(over, Err(CountError::Game(GameError::GameOver { winner: seat(2) })));
 }
