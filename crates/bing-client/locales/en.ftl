@@ -246,6 +246,26 @@ replay-hand = { $own ->
 }: { $hand }
 replay-more = Enter: next step, q: stop
 replay-unfinished = The record ends here; the game was not finished.
+verify-as-promised = Deal { $deal }: as promised
+verify-no-commitment = Deal { $deal }: the cards are those of the seeds, but the record has no commitment: nothing shows that the secret was settled before the contributions
+verify-no-seeds = Deal { $deal }: the record has the pack and no seeds; there is nothing to verify
+verify-differs = Deal { $deal }: NOT as promised
+verify-commitment = the secret does not fit the commitment: its SHA-256 is { $actual }, but { $published } was published
+verify-contributions = there are { $found } contributions for { $wanted } seats
+verify-bot-contributed = seat { $seat } is a bot of the house, and contributed
+verify-deal-number = the seeds are those of deal { $found }
+verify-table-name = the seeds are those of table “{ $found }”, but the game began at “{ $wanted }”
+verify-pack-card = card { $place } of the pack from the top is { $recorded }, but the seeds give { $promised }
+verify-stock-card = card { $place } of the stock after reshuffle { $reshuffle } from the top is { $recorded }, but the seeds give { $promised }
+verify-no-card = nothing
+verify-more-cards = and so at { $more ->
+    [one] 1 more place
+   *[other] { $more } more places
+}
+verify-reshuffles = the record has stocks after { $found } reshuffles, but { $wanted } are in the deal
+verify-start = it cannot begin: { $why }
+verify-step = with the cards of the seeds, step { $step } cannot have happened: { $why }
+verify-not-played = a deal before it cannot be played, so only its seeds were checked
 
 ## The page. Cards, buttons and what a player is told at the table
 

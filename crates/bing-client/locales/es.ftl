@@ -246,6 +246,26 @@ replay-hand = { $own ->
 }: { $hand }
 replay-more = Intro: paso siguiente, q: parar
 replay-unfinished = El registro acaba aquí; la partida no terminó.
+verify-as-promised = Mano { $deal }: como se prometió
+verify-no-commitment = Mano { $deal }: las cartas son las de las semillas, pero el registro no tiene compromiso: nada muestra que el secreto se fijó antes que las contribuciones
+verify-no-seeds = Mano { $deal }: el registro tiene la baraja y no las semillas; no hay nada que verificar
+verify-differs = Mano { $deal }: NO es como se prometió
+verify-commitment = el secreto no corresponde al compromiso: su SHA-256 es { $actual }, pero se publicó { $published }
+verify-contributions = hay { $found } contribuciones para { $wanted } asientos
+verify-bot-contributed = el asiento { $seat } es un bot de la casa, y contribuyó
+verify-deal-number = las semillas son las de la mano { $found }
+verify-table-name = las semillas son las de la mesa «{ $found }», pero la partida empezó en «{ $wanted }»
+verify-pack-card = la carta { $place } de la baraja desde arriba es { $recorded }, pero las semillas dan { $promised }
+verify-stock-card = la carta { $place } del mazo desde arriba, barajado por { $reshuffle }.ª vez, es { $recorded }, pero las semillas dan { $promised }
+verify-no-card = nada
+verify-more-cards = y así en { $more ->
+    [one] 1 lugar más
+   *[other] { $more } lugares más
+}
+verify-reshuffles = el registro tiene mazos barajados { $found } veces, pero en la mano hay { $wanted }
+verify-start = no puede empezar: { $why }
+verify-step = con las cartas de las semillas, el paso { $step } no pudo ocurrir: { $why }
+verify-not-played = no se puede jugar una mano anterior, así que solo se comprobaron sus semillas
 
 ## La página. Cartas, botones y lo que se dice en la mesa
 

@@ -14,7 +14,7 @@
 //! | decide from what a seat sees | [`view::View`], [`legal::LegalActions`], [`event::SeenEvent`] |
 //! | play a game to the pot | [`game::Game`] |
 //! | write it down and play it again | [`record::RecordedGame`], [`record::Replay`] |
-//! | shuffle so that anyone can check it | [`seeds::Seeds`] |
+//! | shuffle so that anyone can check it, and check it | [`seeds::Seeds`], [`verify`] |
 //! | read and write all of it as text | [`notation`] |
 //!
 //! ```
@@ -56,4 +56,5 @@ pub mod settlement;
 pub mod setup;
 pub mod tableau;
 pub mod turn;
+pub mod verify;
 pub mod view;

@@ -1,7 +1,8 @@
 //! The record of a game: all that is needed to play it again, step by step, to the same bytes.
 
+use crate::card::Card;
 use crate::deal::Reshuffle;
-use crate::event::Events;
+use crate::event::{Event, Events};
 use crate::game::{Game, GameError};
 use crate::options::Options;
 use crate::pack::{Pack, PackStream};
@@ -94,11 +95,25 @@ pub struct BuyBackStep {
     pub buys: bool,
 }
 
+/// What was said of the cards of a deal with seeds. To play the deal again takes nothing of it; [`Record::verify`] compares it
+/// with the seeds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Claims {
+    /// The commitment that was published before anybody contributed.
+    pub commitment: Option<[u8; 32]>,
+    /// The pack as it was played, top card first.
+    pub pack: Option<Vec<Card>>,
+    /// The stock after each reshuffle (R8.4), top card first.
+    pub stocks: Vec<Vec<Card>>,
+}
+
 /// One deal of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealRecord {
     /// The pack.
     pub source: PackSource,
+    /// What was said of it; nothing for a deal without seeds.
+    pub claims: Claims,
     /// What was done, in order.
     pub steps: Vec<Step>,
     /// Who decided what after it, in order.
@@ -175,9 +190,13 @@ impl RecordedGame {
     /// # Errors
     /// As for [`Game::start_deal`].
     pub fn start_deal(&mut self, source: PackSource) -> Result<Events, GameError> {
+        self.start_deal_claiming(source, Claims::default())
+    }
+
+    fn start_deal_claiming(&mut self, source: PackSource, claims: Claims) -> Result<Events, GameError> {
         let (pack, reshuffle) = source.pack(self.game.options().decks_for(self.game.players()));
         let events = self.game.start_deal(&pack, reshuffle)?;
-        self.record.deals.push(DealRecord { source, steps: Vec::new(), buy_backs: Vec::new() });
+        self.record.deals.push(DealRecord { source, claims, steps: Vec::new(), buy_backs: Vec::new() });
         Ok(events)
     }
 
@@ -278,7 +297,7 @@ impl<'a> Replay<'a> {
         let deal = self.record.deals.get(number)?;
         let Some(place) = place.checked_sub(1) else {
             self.next = (number, 1);
-            let started = self.played.start_deal(deal.source.clone());
+            let started = self.played.start_deal_claiming(deal.source.clone(), deal.claims.clone());
             let error = |error| ReplayError::Deal { deal: number + 1, error };
             return Some(started.map(|events| (ReplayStep::Start(deal), events)).map_err(error));
         };
@@ -312,4 +331,38 @@ impl Record {
         }
         Ok(replay.played)
     }
+
+    /// The record with the pack and the stocks of each deal that has seeds, as the seeds give them: what the server that
+    /// shuffled says of its cards. The commitments stay as they are.
+    ///
+    /// # Errors
+    /// As for [`Record::replay`].
+    pub fn with_cards(&self) -> Result<Self, ReplayError> {
+        let mut record = self.clone();
+        let mut replay = Replay::new(self)?;
+        let mut deals = record.deals.iter_mut();
+        let mut deal = None;
+        while let Some(step) = replay.step() {
+            let (step, events) = step?;
+            if let ReplayStep::Start(_) = step {
+                deal = deals.next();
+            }
+            let Some(DealRecord { source: PackSource::Seeds(seeds), claims, .. }) = &mut deal else { continue };
+            if let ReplayStep::Start(_) = step {
+                let decks = self.options.decks_for(self.players.len());
+                claims.pack = Some(seeds.shuffle(decks).0.cards().to_vec());
+                claims.stocks.clear();
+            }
+            claims.stocks.extend(new_stock(replay.played().game(), &events));
+        }
+        Ok(record)
+    }
+}
+
+/// The stock that a step made of the discard pile (R8.4), top card first, if it did. The card that was drawn from it at once was its top.
+pub(crate) fn new_stock(after: &Game, events: &Events) -> Option<Vec<Card>> {
+    let [Event::Reshuffled { .. }, Event::Drew { card, .. }] = events[..] else { return None };
+    let mut stock = vec![card];
+    stock.extend(after.deal()?.setup().stock);
+    Some(stock)
 }

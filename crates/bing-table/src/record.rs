@@ -1,7 +1,8 @@
 //! The records of the games of a table, from its log.
 
 use bing_rules::options::Options;
-use bing_rules::record::{BuyBackStep, DealRecord, RULES_VERSION, Record, Step};
+use bing_rules::record::{BuyBackStep, Claims, DealRecord, RULES_VERSION, Record, Step};
+use bing_rules::seeds::commitment;
 
 use crate::event::{By, Entry, Event, Proposal, ProposalEnd, PublicEvent};
 
@@ -15,7 +16,8 @@ pub enum RecordExtent {
 }
 
 /// The records of all games that a log holds, in order. A game has a record from its first deal on, and begins with the first
-/// entry of the log; a game of whose beginning the log lacks is left out.
+/// entry of the log; a game of whose beginning the log lacks is left out. Each deal with seeds has its commitment and its cards, so that
+/// anybody can [verify](Record::verify) it.
 pub fn records<'a>(log: impl IntoIterator<Item = &'a Entry>, extent: RecordExtent) -> Vec<Record> {
     let mut reader = Reader::default();
     for entry in log {
@@ -28,7 +30,8 @@ pub fn records<'a>(log: impl IntoIterator<Item = &'a Entry>, extent: RecordExten
         record.deals.pop();
     }
     reader.records.retain(|record| !record.deals.is_empty());
-    reader.records
+    // A log that was read back can be played again; of one that cannot, the record says less and is as it was written.
+    reader.records.into_iter().map(|record| record.with_cards().unwrap_or(record)).collect()
 }
 
 #[derive(Default)]
@@ -36,6 +39,8 @@ struct Reader {
     options: Options,
     records: Vec<Record>,
     deal_is_on: bool,
+    /// What was published for the deal that is coming.
+    commitment: Option<[u8; 32]>,
 }
 
 impl Reader {
@@ -44,6 +49,7 @@ impl Reader {
             Event::Created { settings, .. } | Event::Public(PublicEvent::Configured { settings }) => {
                 self.options = settings.options;
             }
+            Event::Committed { secret, .. } => self.commitment = Some(commitment(secret)),
             Event::Dealt { first, source, .. } => {
                 if let Some(first) = first {
                     self.records.push(Record {
@@ -54,7 +60,8 @@ impl Reader {
                         deals: Vec::new(),
                     });
                 }
-                let deal = DealRecord { source: source.clone(), steps: Vec::new(), buy_backs: Vec::new() };
+                let claims = Claims { commitment: self.commitment.take(), ..Claims::default() };
+                let deal = DealRecord { source: source.clone(), claims, steps: Vec::new(), buy_backs: Vec::new() };
                 self.deal_is_on = true;
                 if let Some(record) = self.records.last_mut() {
                     record.deals.push(deal);

@@ -13,6 +13,7 @@ mod replay;
 mod serve;
 mod sim;
 mod solve;
+mod verify;
 
 /// The status when what was asked for was done, but its answer is no: a case failed, a record does not verify.
 const ANSWER_IS_NO: u8 = 1;
@@ -35,6 +36,7 @@ enum Command {
     Conform(conform::Args),
     Sim(sim::Args),
     Solve(solve::Args),
+    Verify(verify::Args),
 }
 
 fn main() -> ExitCode {
@@ -75,6 +77,13 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         }
         Command::Sim(args) => sim::run(args, &mut out).map(|()| ExitCode::SUCCESS)?,
         Command::Solve(args) => solve::run(args, &mut out).map(|()| ExitCode::SUCCESS)?,
+        Command::Verify(args) => {
+            if verify::run(args, &mut out)? {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::from(ANSWER_IS_NO)
+            }
+        }
     };
     out.flush()?;
     Ok(code)

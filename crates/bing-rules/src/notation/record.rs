@@ -13,6 +13,9 @@
 //! table "kitchen" 1
 //! contribution 0 20…3f
 //! contribution 1 40…5f
+//! commitment 63…dd
+//! pack 9s 7h …
+//! stock 1 Ac 5d …
 //! 1 cut 17
 //! 1 draw
 //! 1 discard 8s
@@ -34,6 +37,8 @@
 //! - `dealer` is the first dealer.
 //! - A deal has its pack, top card first, and how the discard pile becomes the stock (`oldest-first`, `newest-first` or `sorted`); or
 //!   the seeds of both: the secret and the contribution of each seat as 64 hexadecimal digits, the table and the number of the deal.
+//! - Behind the seeds may stand what was said of them: the `commitment`, the `pack` as it was played, and the `stock` after each
+//!   reshuffle, counted from 1. [`Record::verify`] compares it with the seeds.
 //! - Steps are a seat and its action as in [`super::action`]. `by` names the bot that acted for an absent player. `void`: all agreed
 //!   to void the deal.
 //! - `buy` tells which bust seats bought back.
@@ -51,7 +56,7 @@ use std::str::FromStr;
 use super::ParseError;
 use super::action::read_action;
 use super::cursor::Cursor;
-use super::hand::{read_each_card, write_cards};
+use super::hand::{read_cards, read_each_card, write_cards};
 use super::lines::{Lines, keyword};
 use super::options::read_options;
 use super::quoted::{Quoted, read_quoted};
@@ -59,7 +64,7 @@ use super::seat::{read_next_number, read_seat};
 use crate::card::Card;
 use crate::options::{DECK_CARDS, DECKS_MAX, Options};
 use crate::pack::Pack;
-use crate::record::{BuyBackStep, DealRecord, PackSource, Player, Record, ReshuffleOrder, Step};
+use crate::record::{BuyBackStep, Claims, DealRecord, PackSource, Player, Record, ReshuffleOrder, Step};
 use crate::seat::PLAYERS_MAX;
 use crate::seeds::{Seeds, to_hex};
 
@@ -86,6 +91,7 @@ impl fmt::Display for Record {
         for (number, deal) in self.deals.iter().enumerate() {
             writeln!(f, "\ndeal {}", number + 1)?;
             write_source(f, &deal.source)?;
+            write_claims(f, &deal.claims)?;
             deal.steps.iter().try_for_each(|step| write_step(f, step))?;
             for BuyBackStep { seat, buys } in &deal.buy_backs {
                 writeln!(f, "buy {seat} {}", if *buys { "yes" } else { "no" })?;
@@ -111,6 +117,23 @@ fn write_source(f: &mut fmt::Formatter<'_>, source: &PackSource) -> fmt::Result 
             Ok(())
         }
     }
+}
+
+fn write_claims(f: &mut fmt::Formatter<'_>, claims: &Claims) -> fmt::Result {
+    if let Some(commitment) = &claims.commitment {
+        writeln!(f, "commitment {}", to_hex(commitment))?;
+    }
+    if let Some(pack) = &claims.pack {
+        f.write_str("pack ")?;
+        write_cards(f, pack.iter().copied(), " ")?;
+        f.write_str("\n")?;
+    }
+    for (place, stock) in claims.stocks.iter().enumerate() {
+        write!(f, "stock {} ", place + 1)?;
+        write_cards(f, stock.iter().copied(), " ")?;
+        f.write_str("\n")?;
+    }
+    Ok(())
 }
 
 fn write_step(f: &mut fmt::Formatter<'_>, step: &Step) -> fmt::Result {
@@ -173,7 +196,11 @@ fn read_deal(lines: &mut Lines<'_>, number: usize, players: usize) -> Result<Dea
     let mut line = lines.field("deal", "a deal")?;
     read_next_number(&mut line, "deal", number)?;
     line.finish("nothing more behind the number of the deal")?;
-    let source = if lines.comes("secret") { read_seeds(lines)? } else { read_pack(lines)? };
+    let (source, claims) = if lines.comes("secret") {
+        (read_seeds(lines)?, read_claims(lines)?)
+    } else {
+        (read_pack(lines)?, Claims::default())
+    };
     let (mut steps, mut buy_backs) = (Vec::new(), Vec::new());
     while let Some(mut line) = lines.peek()
         && !lines.comes("deal")
@@ -188,7 +215,7 @@ fn read_deal(lines: &mut Lines<'_>, number: usize, players: usize) -> Result<Dea
         }
         lines.take()?;
     }
-    Ok(DealRecord { source, steps, buy_backs })
+    Ok(DealRecord { source, claims, steps, buy_backs })
 }
 
 fn read_pack(lines: &mut Lines<'_>) -> Result<PackSource, ParseError> {
@@ -258,6 +285,23 @@ fn read_seeds(lines: &mut Lines<'_>) -> Result<PackSource, ParseError> {
         contributions.push(read_last_bytes(line)?);
     }
     Ok(PackSource::Seeds(Seeds { secret, contributions, table, deal }))
+}
+
+/// Reads what was said of the seeds. Whether the cards are a pack is found when they are compared.
+fn read_claims(lines: &mut Lines<'_>) -> Result<Claims, ParseError> {
+    let mut claims = Claims::default();
+    if lines.comes("commitment") {
+        claims.commitment = Some(read_last_bytes(lines.field("commitment", "the commitment")?)?);
+    }
+    if lines.comes("pack") {
+        claims.pack = Some(read_cards(&mut lines.field("pack", "the pack")?)?);
+    }
+    while lines.comes("stock") {
+        let mut line = lines.field("stock", "the stock after a reshuffle")?;
+        read_next_number(&mut line, "stock", claims.stocks.len() + 1)?;
+        claims.stocks.push(read_cards(&mut line)?);
+    }
+    Ok(claims)
 }
 
 /// Reads 32 bytes, which end the line.

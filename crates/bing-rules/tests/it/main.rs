@@ -10,3 +10,4 @@ mod records;
 mod setups;
 mod shuffle;
 mod termination;
+mod verify;

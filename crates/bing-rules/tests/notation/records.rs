@@ -169,6 +169,10 @@ secret {digits}
 table \"kitchen\" 2
 contribution 0 {digits}
 contribution 1 {digits}
+commitment {digits}
+pack 9s 7h
+stock 1 -
+stock 2 Ac 5d
 buy 0 yes
 buy 1 no
 end
@@ -324,7 +328,7 @@ fn wrong_records_are_refused_where_they_go_wrong() {
         let spoilt = text.replacen(&format!("\n{line}\n"), &format!("\n{wrong}\n"), 1);
         refused::<Record>(&[(&spoilt, number, column, message)]);
     }
-    refused::<Record>(&[(&format!("{text}# well\n0 draw"), 26, 1, "nothing after the line end, found “0”")]);
+    refused::<Record>(&[(&format!("{text}# well\n0 draw"), 30, 1, "nothing after the line end, found “0”")]);
 }
 
 #[test]
@@ -342,6 +346,15 @@ fn wrong_seeds_are_refused_where_they_go_wrong() {
     let skipped = text.replace("contribution 1", "contribution 2");
     let wanted = "contribution 1 next, as they are counted in order, found “2”";
     refused::<Record>(&[(&skipped, 21, 14, wanted)]);
+    let commitment = format!("commitment {digits}");
+    refused::<Record>(&[
+        (&text.replace(&commitment, "commitment 1"), 22, 13, "64 hexadecimal digits, found the end"),
+        (&text.replace("stock 2", "stock 3"), 25, 7, "stock 2 next, as they are counted in order, found “3”"),
+        (&text.replace("pack 9s 7h", "pack 9s 7x"), 23, 10, "the suit of a card, one of c d h s, found “x”"),
+    ]);
+    let claims = format!("{commitment}\npack 9s 7h\nstock 1 -\nstock 2 Ac 5d\n");
+    let bare = text.replace(&claims, "");
+    assert_eq!(canonical::<Record>(&bare), bare, "nothing need be said of the seeds");
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use bing_rules::play::Action;
 use bing_rules::record::{Record, Step};
-use bing_table::{Command, Packs, RecordExtent, Stage, records};
+use bing_rules::verify::Verdict;
+use bing_table::{Command, Packs, RecordExtent, SeenEvent, Stage, records};
 
 use crate::keeper::{BOTS, Keeper, house, seat, settings};
 
@@ -87,4 +88,20 @@ fn each_game_of_a_table_has_its_record() {
         record.replay().expect("it was played like this");
     }
     assert_ne!(records[0].deals[0].source, records[1].deals[0].source);
+}
+
+#[test]
+fn record_of_a_game_shows_that_its_cards_were_as_promised() {
+    let mut keeper = Keeper::dealt(house(Packs::Seeds), settings(), 3, 2);
+    keeper.play_on(50_000);
+    let record = last(&keeper, RecordExtent::EndedDeals);
+    assert!(record.deals.iter().all(|deal| deal.claims.commitment.is_some() && deal.claims.pack.is_some()));
+    assert!(record.verify().expect("it was played like this").iter().all(|verdict| *verdict == Verdict::AsPromised));
+
+    let published = keeper.log.iter().filter_map(|entry| match entry.event.seen_by(None) {
+        SeenEvent::Committed { commitment, .. } => Some(commitment),
+        _ => None,
+    });
+    let recorded = record.deals.iter().filter_map(|deal| deal.claims.commitment);
+    assert!(recorded.eq(published), "the commitments are those that all saw before the deals");
 }

@@ -4,7 +4,8 @@ use std::path::Path;
 use crate::program::{bing_in, folder, repository};
 
 /// The documents for users whose commands are run here.
-const DOCUMENTS: [&str; 5] = ["README.md", "docs/cases.md", "docs/bots.md", "docs/arena.md", "docs/notation.md"];
+const DOCUMENTS: [&str; 6] =
+    ["README.md", "docs/cases.md", "docs/bots.md", "docs/arena.md", "docs/notation.md", "docs/shuffle.md"];
 const WAYS: [(&str, &[&str]); 3] =
     [("cargo run --release -p bing --", &[]), ("cargo xtask play --", &["play"]), ("bing", &[])];
 
@@ -38,6 +39,8 @@ fn arguments(command: &str, cases: &Path) -> Option<(Vec<String>, String)> {
             let mut files: Vec<_> = entries.map(|entry| entry.expect("readable").path()).collect();
             files.sort();
             arguments.extend(files.iter().map(|file| file.to_string_lossy().into_owned()));
+        } else if word.starts_with("tests/") {
+            arguments.push(repository(&word).to_string_lossy().into_owned());
         } else {
             arguments.push(word);
         }

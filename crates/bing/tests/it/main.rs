@@ -7,3 +7,4 @@ mod program;
 mod sim;
 mod solve;
 mod texts;
+mod verify;
