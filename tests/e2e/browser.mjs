@@ -1,18 +1,21 @@
 // A browser, a server of this build, and what every page is held to: no error, and no request to elsewhere.
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { chromium } from "playwright-core";
 
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Starts `bing serve`; the program is named by BING. */
+/** Starts `bing serve` with a database of its own; the program is named by BING. */
 export function serve(listen = "127.0.0.1:0", ...more) {
   const program = process.env.BING;
   if (!program) throw new Error("BING names the program to test; `cargo xtask e2e` sets it");
+  const database = join(mkdtempSync(join(tmpdir(), "bing-e2e-")), "bing.sqlite");
   return new Promise((started, failed) => {
-    const server = spawn(program, ["serve", "--no-open", "--listen", listen, ...more], {
+    const server = spawn(program, ["serve", "--no-open", "--listen", listen, "--database", database, ...more], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     server.on("error", failed);

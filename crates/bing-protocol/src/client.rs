@@ -19,6 +19,9 @@ pub enum ClientMessage {
         /// The number of the first event that the client has not seen: it goes on from there. Without it, it begins with a snapshot.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         next: Option<u64>,
+        /// Whether a snapshot follows what happens, each time, so that the client need not work out itself what the events change.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        snapshots: bool,
     },
     /// Asks the table for something. It is answered by `done` or `refused` with the same id.
     Command {

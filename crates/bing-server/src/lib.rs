@@ -1,31 +1,100 @@
-//! Serves Bing rummy to browsers.
+//! The server of Bing rummy: tables for everybody, stored so that none is lost, and the page to play at them.
+//!
+//! A table is a log of events in a [`store`]. While somebody needs it, a room keeps it awake: one task that does what people ask for and what
+//! is due, appends it to the log, and only then tells anybody. What people see goes over a WebSocket or as lines of JSON, as
+//! `docs/protocol.md` describes. The server makes no request of its own to anybody.
 //!
 //! The page is built by `cargo xtask web` and embedded when this crate is compiled. A server without it still builds and runs, and
 //! says how to get it.
 
+mod api;
 pub mod base_path;
+mod clock;
+pub mod code;
+mod connection;
 mod files;
+pub mod limits;
 pub mod page;
+pub mod people;
+mod room;
+mod rooms;
+pub mod secret;
+pub mod store;
+pub mod stored;
+mod wire;
 
 use std::future::Future;
+use std::sync::Arc;
 
 use axum::Router;
 use base_path::BasePath;
+use rooms::Rooms;
+use store::Store;
 use tokio::net::TcpListener;
 
-/// Everything that this server answers, below a path of its site.
-pub fn router(base_path: &BasePath) -> Router {
-    page::router(base_path.clone())
+pub use api::ApiError;
+
+/// Everything that a request needs. Clones are the same server.
+#[derive(Clone, Debug)]
+pub struct AppState(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    rooms: Rooms,
+    base_path: BasePath,
 }
 
-/// Answers what comes in on this listener until `stop` is done, and then what is under way.
+impl AppState {
+    /// A server that remembers here and lies below this path of its site. Games that were under way go on. It must be made within a
+    /// runtime of tokio.
+    pub fn new(store: Store, base_path: BasePath) -> Self {
+        Self(Arc::new(Inner { rooms: Rooms::new(store), base_path }))
+    }
+
+    /// What it remembers.
+    pub fn store(&self) -> &Store {
+        self.0.rooms.store()
+    }
+
+    /// The path of the site below which it lies.
+    pub fn base_path(&self) -> &BasePath {
+        &self.0.base_path
+    }
+
+    pub(crate) fn rooms(&self) -> &Rooms {
+        &self.0.rooms
+    }
+
+    /// Ends all connections, lets what is under way be stored, and closes the store.
+    pub async fn stop(&self) {
+        self.0.rooms.stop().await;
+        self.store().close().await;
+    }
+}
+
+/// Everything that this server answers, below a path of its site.
+pub fn router(state: &AppState) -> Router {
+    let base_path = state.base_path();
+    let api = format!("{base_path}/api");
+    Router::new().nest(&api, api::router(state.clone())).merge(page::router(base_path.clone()))
+}
+
+/// Answers what comes in on this listener until `stop` is done, and then what is under way. All that was acknowledged is stored
+/// when this returns.
 ///
 /// # Errors
 /// If the listener fails.
 pub async fn serve(
     listener: TcpListener,
-    base_path: &BasePath,
+    state: AppState,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    axum::serve(listener, router(base_path)).with_graceful_shutdown(stop).await
+    let rooms = state.rooms().clone();
+    let stopping = async move {
+        stop.await;
+        rooms.begin_to_stop();
+    };
+    let served = axum::serve(listener, router(&state)).with_graceful_shutdown(stopping).await;
+    state.stop().await;
+    served
 }

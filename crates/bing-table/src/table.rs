@@ -264,6 +264,11 @@ impl Table {
         self.guest(place).map(|guest| guest.person)
     }
 
+    /// Whether anybody is there, on a seat or watching.
+    pub fn is_anybody_present(&self) -> bool {
+        self.guests().any(|(_, guest)| guest.present)
+    }
+
     /// The host.
     pub const fn host(&self) -> Option<PersonId> {
         self.host
@@ -363,7 +368,7 @@ impl Table {
         let in_game = self.in_game();
         let plays = |(seat, chair): (Seat, &Chair)| in_game.contains(seat) && chair.active().is_some();
         let by_mail = matches!(self.settings.clock, crate::settings::Clock::Correspondence { .. });
-        self.house.unattended || self.guests().any(|(_, guest)| guest.present) || (by_mail && self.seats().any(plays))
+        self.house.unattended || self.is_anybody_present() || (by_mail && self.seats().any(plays))
     }
 
     pub(crate) fn has_bot_only(&self, seat: Seat) -> bool {

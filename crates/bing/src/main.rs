@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 mod conform;
+mod data_folder;
 mod house_rules;
 mod language;
 mod play;

@@ -88,8 +88,9 @@ pub(crate) fn commands() -> Vec<Command> {
 
 pub(crate) fn client() -> Vec<ClientMessage> {
     let mut all = vec![
-        ClientMessage::Hello { protocol: 1, next: None },
-        ClientMessage::Hello { protocol: 1, next: Some(1234) },
+        ClientMessage::Hello { protocol: 1, next: None, snapshots: false },
+        ClientMessage::Hello { protocol: 1, next: Some(1234), snapshots: false },
+        ClientMessage::Hello { protocol: 1, next: Some(1234), snapshots: true },
         ClientMessage::Ping { nonce: 7 },
     ];
     let ids = (1..).map(|number| CommandId::new(format!("c-{number}")).unwrap());

@@ -1,0 +1,60 @@
+//! A server for a test, on a port of its own, with a database of its own.
+
+use std::net::SocketAddr;
+
+use bing_server::AppState;
+use bing_server::base_path::BasePath;
+use bing_server::store::{Database, Store};
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    pub(crate) state: AppState,
+    database: Database,
+    /// Removed at the end.
+    folder: Option<TempDir>,
+    stop: oneshot::Sender<()>,
+    served: JoinHandle<std::io::Result<()>>,
+}
+
+/// A file of its own for a database, in a folder that goes with it.
+pub(crate) fn file() -> (TempDir, Database) {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Database::Sqlite(folder.path().join("bing.sqlite"));
+    (folder, database)
+}
+
+impl Server {
+    pub(crate) async fn start() -> Self {
+        let (folder, database) = file();
+        Self { folder: Some(folder), ..Self::start_on(database).await }
+    }
+
+    pub(crate) async fn start_on(database: Database) -> Self {
+        let store = Store::open(&database).await.unwrap();
+        let state = AppState::new(store, BasePath::default());
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel();
+        let served = tokio::spawn(bing_server::serve(listener, state.clone(), async {
+            let _ = stopped.await;
+        }));
+        Self { address, state, database, folder: None, stop, served }
+    }
+
+    /// Stops as it would by a signal, and waits for it.
+    pub(crate) async fn stop(self) {
+        let _ = self.stop.send(());
+        self.served.await.unwrap().unwrap();
+    }
+
+    /// Stops, and starts again with the same database.
+    pub(crate) async fn restart(mut self) -> Self {
+        let (folder, database) = (self.folder.take(), self.database.clone());
+        self.stop().await;
+        Self { folder, ..Self::start_on(database).await }
+    }
+}
