@@ -6,7 +6,6 @@
 mod buying;
 mod counts;
 mod cover;
-pub mod expert;
 pub mod greedy;
 mod judge;
 pub mod names;

@@ -8,13 +8,13 @@ mod tables;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderValue, header};
-use axum::middleware::map_response;
+use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::Response;
 use axum::routing::{get, post};
 use bing_protocol::limits::CLIENT_MESSAGE_BYTES_MAX;
 
 use crate::AppState;
-use crate::people;
+use crate::{guard, metrics, people};
 pub use error::ApiError;
 
 /// Everything below `/api`.
@@ -29,9 +29,12 @@ pub(crate) fn router(state: AppState) -> Router {
         .route("/tables/{code}/records/{game}", get(tables::record))
         .route("/health", get(health))
         .route("/ready", get(ready))
+        .route("/metrics", get(metrics::show))
         .fallback(async || ApiError::no_such_path())
         .method_not_allowed_fallback(async || ApiError::no_such_method())
         .layer(DefaultBodyLimit::max(CLIENT_MESSAGE_BYTES_MAX))
+        .layer(from_fn_with_state(state.clone(), guard::watch))
+        .layer(from_fn_with_state(state.clone(), metrics::count))
         .layer(map_response(as_data))
         .with_state(state)
 }
@@ -40,7 +43,6 @@ pub(crate) fn router(state: AppState) -> Router {
 async fn as_data(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'"));
     response
 }

@@ -7,15 +7,21 @@
 //! The page is built by `cargo xtask web` and embedded when this crate is compiled. A server without it still builds and runs, and
 //! says how to get it.
 
+pub mod address;
 mod api;
 pub mod base_path;
 mod clock;
 pub mod code;
+pub mod config;
 mod connection;
 mod files;
+pub mod guard;
 pub mod limits;
+mod metrics;
 pub mod page;
 pub mod people;
+pub mod public_url;
+pub mod rates;
 mod room;
 mod rooms;
 pub mod secret;
@@ -24,10 +30,15 @@ pub mod stored;
 mod wire;
 
 use std::future::Future;
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::middleware::map_response_with_state;
 use base_path::BasePath;
+use config::Config;
+use guard::{Guard, GuardRates};
+use metrics::Metrics;
 use rooms::Rooms;
 use store::Store;
 use tokio::net::TcpListener;
@@ -41,14 +52,23 @@ pub struct AppState(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     rooms: Rooms,
-    base_path: BasePath,
+    config: Config,
+    guard: Guard,
+    metrics: Arc<Metrics>,
 }
 
 impl AppState {
-    /// A server that remembers here and lies below this path of its site. Games that were under way go on. It must be made within a
-    /// runtime of tokio.
+    /// A server that remembers here, lies below this path of its site, and lets everybody do as much as they like. Games that were under way
+    /// go on. It must be made within a runtime of tokio.
     pub fn new(store: Store, base_path: BasePath) -> Self {
-        Self(Arc::new(Inner { rooms: Rooms::new(store), base_path }))
+        Self::with_config(store, Config { base_path, rates: GuardRates::UNLIMITED, ..Config::default() })
+    }
+
+    /// A server that remembers here and is set up like this. Where to listen and to remember is settled already.
+    pub fn with_config(store: Store, config: Config) -> Self {
+        let metrics = Arc::new(Metrics::default());
+        let guard = Guard::new(&config, metrics.clone());
+        Self(Arc::new(Inner { rooms: Rooms::new(store), config, guard, metrics }))
     }
 
     /// What it remembers.
@@ -58,7 +78,19 @@ impl AppState {
 
     /// The path of the site below which it lies.
     pub fn base_path(&self) -> &BasePath {
-        &self.0.base_path
+        &self.0.config.base_path
+    }
+
+    pub(crate) fn config(&self) -> &Config {
+        &self.0.config
+    }
+
+    pub(crate) fn guard(&self) -> &Guard {
+        &self.0.guard
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.0.metrics
     }
 
     pub(crate) fn rooms(&self) -> &Rooms {
@@ -76,7 +108,10 @@ impl AppState {
 pub fn router(state: &AppState) -> Router {
     let base_path = state.base_path();
     let api = format!("{base_path}/api");
-    Router::new().nest(&api, api::router(state.clone())).merge(page::router(base_path.clone()))
+    Router::new()
+        .nest(&api, api::router(state.clone()))
+        .merge(page::router(base_path.clone()))
+        .layer(map_response_with_state(state.clone(), guard::add_headers))
 }
 
 /// Answers what comes in on this listener until `stop` is done, and then what is under way. All that was acknowledged is stored
@@ -94,7 +129,8 @@ pub async fn serve(
         stop.await;
         rooms.begin_to_stop();
     };
-    let served = axum::serve(listener, router(&state)).with_graceful_shutdown(stopping).await;
+    let service = router(&state).into_make_service_with_connect_info::<SocketAddr>();
+    let served = axum::serve(listener, service).with_graceful_shutdown(stopping).await;
     state.stop().await;
     served
 }

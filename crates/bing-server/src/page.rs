@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 
 use crate::base_path::BasePath;
@@ -13,16 +13,6 @@ use crate::files;
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
-
-/// Goes with every answer.
-const HEADERS: [(HeaderName, &str); 6] = [
-    (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
-    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (header::REFERRER_POLICY, "no-referrer"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=()"),
-];
 
 /// What is answered where no page was built.
 const NO_PAGE: &str = "This server was built without its page. Build both with `cargo xtask serve`, or the page with \
@@ -41,9 +31,8 @@ async fn answer(State(base_path): State<BasePath>, request: Request<Body>) -> Re
         Some(below) if below.starts_with('/') => respond(&request, below),
         _ => (StatusCode::NOT_FOUND, "There is no such page.\n").into_response(),
     };
-    for (name, value) in HEADERS {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
-    }
+    let policy = HeaderValue::from_static(CONTENT_SECURITY_POLICY);
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     response
 }
 

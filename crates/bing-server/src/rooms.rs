@@ -36,6 +36,9 @@ struct Inner {
     awake: Mutex<HashMap<Code, mpsc::Sender<Ask>>>,
 }
 
+/// The code of the error that there is no such table.
+pub(crate) const NO_SUCH_TABLE: &str = "no_such_table";
+
 /// Why something cannot be asked of a table.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum RoomError {
@@ -165,6 +168,11 @@ impl Rooms {
         Err(if *self.0.shared.stop.borrow() { RoomError::Stopping } else { RoomError::Unavailable })
     }
 
+    /// How many tables are awake.
+    pub(crate) fn awake_count(&self) -> usize {
+        self.0.count()
+    }
+
     /// The room of a table, woken if it sleeps.
     async fn room(&self, code: &Code) -> Result<mpsc::Sender<Ask>, RoomError> {
         if *self.0.shared.stop.borrow() {
@@ -266,7 +274,7 @@ impl RoomError {
     /// The same for a client.
     pub(crate) fn body(&self) -> ErrorBody {
         let code = match self {
-            Self::NoSuchTable => "no_such_table",
+            Self::NoSuchTable => NO_SUCH_TABLE,
             Self::TooManyTables => "too_many_tables",
             Self::Unavailable => "unavailable",
             Self::Stopping => "stopping",

@@ -2,11 +2,13 @@
 
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::Context as _;
 use bing_server::AppState;
 use bing_server::base_path::BasePath;
+use bing_server::config::{Config, Layer, Place};
 use bing_server::store::{Database, Store};
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::LevelFilter;
@@ -19,18 +21,27 @@ const LISTEN_DEFAULT: &str = "127.0.0.1:3000";
 /// Serves the game to browsers and bots, and keeps the tables.
 ///
 /// Prints the link on a line of its own and goes on until it is interrupted. Games that were under way when it ended go on when it is
-/// started again.
+/// started again. Settings come from these flags, then from variables such as `BING_LISTEN`, then from a file.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// The address and port to listen on [default: 127.0.0.1:3000, or a free port if that one is taken]
     #[arg(long, value_name = "HOST:PORT")]
     listen: Option<String>,
-    /// The path of the site below which the game lies, such as /games/bing
-    #[arg(long, value_name = "PATH", default_value = "")]
-    base_path: BasePath,
+    /// How browsers reach it, such as `https://example.org/bing`; links, cookies and passkeys depend on it
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
+    /// The path of the site below which the game lies, such as /games/bing [default: that of the public URL]
+    #[arg(long, value_name = "PATH")]
+    base_path: Option<String>,
     /// Where the tables are kept: a file, or a URL that begins with postgres:// [default: bing.sqlite in your folder of data]
-    #[arg(long, value_name = "FILE|URL", value_parser = database)]
-    database: Option<Database>,
+    #[arg(long, value_name = "FILE|URL")]
+    database: Option<String>,
+    /// The proxies that are believed when they say for whom they ask, such as `127.0.0.1,10.0.0.0/8`
+    #[arg(long, value_name = "NETWORKS")]
+    trusted_proxies: Option<String>,
+    /// A file of settings [default: the one in `BING_CONFIG`, if any]
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
     /// Opens the link in a browser
     #[arg(long)]
     open: bool,
@@ -47,10 +58,14 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<()> {
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_max_level(LevelFilter::WARN).init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let listener = listen(args.listen.as_deref()).await?;
-        let store = Store::open(&args.database()?).await?;
-        let state = AppState::new(store, args.base_path.clone());
-        let link = link(listener.local_addr()?, &args.base_path);
+        let config = args.config()?;
+        let listener = listen(config.listen.as_deref()).await?;
+        let store = Store::open(&database(&config)?).await?;
+        let link = match &config.public_url {
+            Some(url) => format!("{url}/"),
+            None => link(listener.local_addr()?, &config.base_path),
+        };
+        let state = AppState::with_config(store, config);
         writeln!(out, "Bing is served at {link}")?;
         out.flush()?;
         if args.open && !args.no_open {
@@ -119,17 +134,36 @@ fn interrupted() -> anyhow::Result<impl Future<Output = ()> + Send + 'static> {
     })
 }
 
-fn database(text: &str) -> Result<Database, String> {
-    text.parse().map_err(|error: bing_server::store::DatabaseError| error.to_string())
+/// Where a server of these settings remembers.
+pub(crate) fn database(config: &Config) -> anyhow::Result<Database> {
+    if let Some(database) = &config.database {
+        return Ok(database.clone());
+    }
+    let folder = data_folder().context("this system names no folder for data; say where with --database")?;
+    Ok(Database::Sqlite(folder.join("bing.sqlite")))
+}
+
+/// The settings of these flags, of the environment, and of the file that either of them names.
+pub(crate) fn settings(flags: Layer, file: Option<&Path>) -> anyhow::Result<Config> {
+    let variables =
+        std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
+    let mut layers = vec![flags, Layer::environment(variables)];
+    let named = std::env::var_os("BING_CONFIG").map(PathBuf::from);
+    if let Some(file) = file.map(Path::to_owned).or(named) {
+        layers.push(Layer::file(&file)?);
+    }
+    Ok(Config::from_layers(&layers)?)
 }
 
 impl Args {
-    fn database(&self) -> anyhow::Result<Database> {
-        if let Some(database) = &self.database {
-            return Ok(database.clone());
-        }
-        let folder = data_folder().context("this system names no folder for data; say where with --database")?;
-        Ok(Database::Sqlite(folder.join("bing.sqlite")))
+    fn config(&self) -> anyhow::Result<Config> {
+        let flags = Layer::new(Place::Flag)
+            .with("listen", self.listen.clone())
+            .with("public_url", self.public_url.clone())
+            .with("base_path", self.base_path.clone())
+            .with("database", self.database.clone())
+            .with("trusted_proxies", self.trusted_proxies.clone());
+        settings(flags, self.config.as_deref())
     }
 }
 

@@ -2,8 +2,6 @@
 
 mod blind;
 mod endings;
-mod expert;
 mod legal;
-mod observer;
 mod published;
 mod tables;

@@ -2,13 +2,14 @@
 
 use axum::Json;
 use axum::extract::rejection::{BytesRejection, QueryRejection};
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bing_protocol::limits::CLIENT_MESSAGE_BYTES_MAX;
 use bing_protocol::{ErrorBody, MessageError, ServerMessage};
 
 use crate::code::CodeError;
-use crate::rooms::RoomError;
+use crate::guard::WrongCode;
+use crate::rooms::{NO_SUCH_TABLE, RoomError};
 use crate::store::StoreError;
 
 /// See the head of this module.
@@ -16,11 +17,22 @@ use crate::store::StoreError;
 pub struct ApiError {
     status: StatusCode,
     body: ErrorBody,
+    /// After how long it can be asked again.
+    wait_seconds: Option<u64>,
 }
 
 impl ApiError {
     fn new(status: StatusCode, code: &str, message: impl Into<String>) -> Self {
-        Self { status, body: ErrorBody { code: code.to_owned(), rule: None, message: message.into() } }
+        Self::of(status, ErrorBody { code: code.to_owned(), rule: None, message: message.into() })
+    }
+
+    const fn of(status: StatusCode, body: ErrorBody) -> Self {
+        Self { status, body, wait_seconds: None }
+    }
+
+    /// What is said of it, without a status.
+    pub(crate) fn into_body(self) -> ErrorBody {
+        self.body
     }
 
     pub(crate) fn no_person() -> Self {
@@ -39,6 +51,24 @@ impl ApiError {
     pub(crate) fn no_such_game(game: u32, games: usize) -> Self {
         let message = format!("there is no record of game {game}; games with a deal that is over: {games}");
         Self::new(StatusCode::NOT_FOUND, "no_such_game", message)
+    }
+
+    /// Done too often; it can be done again after so many milliseconds.
+    pub(crate) fn too_often(wait_ms: u64) -> Self {
+        let seconds = wait_ms.div_ceil(1_000);
+        let message = format!("this was asked too often; ask again in {seconds} seconds");
+        Self { wait_seconds: Some(seconds), ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_requests", message) }
+    }
+
+    pub(crate) fn too_many_connections(most: u32) -> Self {
+        let message = format!("{most} connections from one address are the most this server takes; close one");
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_connections", message)
+    }
+
+    pub(crate) fn foreign_origin() -> Self {
+        let message =
+            "this comes from the page of another site; only the page of this server, and programs, may ask for it";
+        Self::new(StatusCode::FORBIDDEN, "foreign_origin", message)
     }
 
     pub(crate) fn unavailable() -> Self {
@@ -67,7 +97,7 @@ impl From<RoomError> for ApiError {
             RoomError::Settings(_) => StatusCode::UNPROCESSABLE_ENTITY,
             RoomError::Refused(_) => StatusCode::TOO_MANY_REQUESTS,
         };
-        Self { status, body: error.body() }
+        Self::of(status, error.body())
     }
 }
 
@@ -108,12 +138,20 @@ impl From<serde_json::Error> for ApiError {
 
 impl From<&MessageError> for ApiError {
     fn from(error: &MessageError) -> Self {
-        Self { status: StatusCode::BAD_REQUEST, body: error.into() }
+        Self::of(StatusCode::BAD_REQUEST, error.into())
     }
 }
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        (self.status, Json(ServerMessage::Error { error: self.body })).into_response()
+        let is_wrong_code = self.body.code == NO_SUCH_TABLE;
+        let mut response = (self.status, Json(ServerMessage::Error { error: self.body })).into_response();
+        if let Some(seconds) = self.wait_seconds {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
+        if is_wrong_code {
+            response.extensions_mut().insert(WrongCode);
+        }
+        response
     }
 }

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, State};
 use axum::response::Response;
 use bing_protocol::limits::CLIENT_MESSAGE_BYTES_MAX;
 use bing_protocol::{ClientMessage, ErrorBody, PROTOCOL_VERSION, ServerMessage};
@@ -14,10 +14,10 @@ use tokio::time::{Instant, timeout};
 use super::error::ApiError;
 use crate::AppState;
 use crate::clock::now_ms;
-use crate::code::Code;
 use crate::connection::Connection;
+use crate::guard::ClientAddress;
 use crate::limits::{BAD_MESSAGES_MAX, HEARTBEAT_MS, HELLO_MS_MAX, SEND_MS_MAX, SILENT_MS_MAX};
-use crate::people::Caller;
+use crate::people::AtTable;
 use crate::room::{Batch, End};
 
 /// A message up to this size is read to be refused; a longer one ends the connection.
@@ -26,20 +26,25 @@ const FRAME_BYTES_MAX: usize = 4 * CLIENT_MESSAGE_BYTES_MAX;
 /// Opens the socket of a table that exists.
 pub(super) async fn open(
     State(state): State<AppState>,
-    Path(code): Path<String>,
-    caller: Caller,
+    at: AtTable,
+    address: ClientAddress,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
-    let code: Code = code.parse()?;
-    state.rooms().look(&code, caller.person).await?;
+    state.rooms().look(&at.code, at.person).await?;
     let upgrade = upgrade.map_err(|error| ApiError::unreadable(&error.body_text()))?;
     let upgrade = upgrade.max_message_size(FRAME_BYTES_MAX).max_frame_size(FRAME_BYTES_MAX);
-    Ok(upgrade.on_upgrade(async move |socket| Talk::new(socket).run(&state, &code, caller).await))
+    let open = state.guard().connection(address)?;
+    Ok(upgrade.on_upgrade(async move |socket| {
+        Talk { socket, state, at, bad_messages: 0 }.run().await;
+        drop(open);
+    }))
 }
 
 /// The talk over one socket.
 struct Talk {
     socket: WebSocket,
+    state: AppState,
+    at: AtTable,
     bad_messages: u32,
 }
 
@@ -65,12 +70,8 @@ enum Came {
 }
 
 impl Talk {
-    const fn new(socket: WebSocket) -> Self {
-        Self { socket, bad_messages: 0 }
-    }
-
-    async fn run(mut self, state: &AppState, code: &Code, caller: Caller) {
-        let over = match self.hello(state, code, caller).await {
+    async fn run(mut self) {
+        let over = match self.hello().await {
             Ok(connection) => self.go_on(connection).await,
             Err(over) => over,
         };
@@ -84,14 +85,14 @@ impl Talk {
     }
 
     /// Waits for the hello and opens the connection to the table.
-    async fn hello(&mut self, state: &AppState, code: &Code, caller: Caller) -> Result<Connection, Over> {
+    async fn hello(&mut self) -> Result<Connection, Over> {
         let until = Instant::now() + Duration::from_millis(HELLO_MS_MAX);
         loop {
             let came = tokio::time::timeout_at(until, self.socket.recv()).await;
             let came = came.map_err(|_| told("hello_first", "no hello has come in time"))?;
             match self.read(came).await? {
                 Came::Message(ClientMessage::Hello { protocol: PROTOCOL_VERSION, next, snapshots }) => {
-                    let joined = state.rooms().join(code, caller.person, next, snapshots).await;
+                    let joined = self.state.rooms().join(&self.at.code, self.at.person, next, snapshots).await;
                     return joined.map_err(|error| Over::Told(error.body()));
                 }
                 Came::Message(ClientMessage::Hello { protocol, .. }) => {
@@ -135,7 +136,10 @@ impl Talk {
 
     async fn answer(&mut self, connection: &Connection, came: Came) -> Result<(), Over> {
         match came {
-            Came::Message(ClientMessage::Command { id, command }) => Ok(connection.command(id, command).await?),
+            Came::Message(ClientMessage::Command { id, command }) => match self.state.guard().person(self.at.person) {
+                Ok(()) => Ok(connection.command(id, command).await?),
+                Err(refused) => self.say(&ServerMessage::Refused { id, error: refused.into_body() }).await,
+            },
             Came::Message(ClientMessage::Ping { nonce }) => {
                 self.say(&ServerMessage::Pong { nonce, now_ms: now_ms() }).await
             }

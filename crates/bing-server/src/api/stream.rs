@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use bing_protocol::ServerMessage;
@@ -14,10 +14,10 @@ use serde::Deserialize;
 use super::error::ApiError;
 use crate::AppState;
 use crate::clock::now_ms;
-use crate::code::Code;
 use crate::connection::Connection;
+use crate::guard::ClientAddress;
 use crate::limits::HEARTBEAT_MS;
-use crate::people::Caller;
+use crate::people::AtTable;
 
 /// From where on, and how: as in `hello`.
 #[derive(Debug, Deserialize)]
@@ -31,17 +31,17 @@ pub(super) struct From {
 /// What a socket would get after such a hello, one message on each line.
 pub(super) async fn events(
     State(state): State<AppState>,
-    Path(code): Path<String>,
+    AtTable { person, code }: AtTable,
+    address: ClientAddress,
     from: Result<Query<From>, QueryRejection>,
-    caller: Caller,
 ) -> Result<Response, ApiError> {
     let Query(From { next, snapshots }) = from?;
-    let code: Code = code.parse()?;
-    let connection = state.rooms().join(&code, caller.person, next, snapshots).await?;
-    let lines = stream::unfold(Some(connection), async |connection| {
-        let mut connection = connection?;
+    let open = state.guard().connection(address)?;
+    let connection = state.rooms().join(&code, person, next, snapshots).await?;
+    let lines = stream::unfold(Some((connection, open)), async |connection| {
+        let (mut connection, open) = connection?;
         let (bytes, goes_on) = next_lines(&mut connection).await;
-        Some((Ok::<_, std::convert::Infallible>(bytes), goes_on.then_some(connection)))
+        Some((Ok::<_, std::convert::Infallible>(bytes), goes_on.then_some((connection, open))))
     });
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response())
 }

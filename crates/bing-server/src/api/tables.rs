@@ -13,9 +13,8 @@ use serde::{Deserialize, Serialize};
 
 use super::error::{ApiError, status_of_refusal};
 use crate::AppState;
-use crate::code::Code;
 use crate::limits::OWN_TABLES_MAX;
-use crate::people::Caller;
+use crate::people::{AtTable, Caller};
 use crate::rooms::RoomError;
 use crate::store::ENTRIES_PER_READ;
 use crate::wire;
@@ -72,6 +71,7 @@ pub(super) async fn create(
     caller: Caller,
     body: Body,
 ) -> Result<impl IntoResponse, ApiError> {
+    state.guard().table(caller.person)?;
     let body = body?;
     let wanted: CreateTable = if body.is_empty() { CreateTable::default() } else { serde_json::from_slice(&body)? };
     let settings = wanted.settings.map_or_else(|| Settings::with_deputy(DEPUTY_DEFAULT), wire::settings);
@@ -93,23 +93,19 @@ pub(super) async fn own(State(state): State<AppState>, caller: Caller) -> Result
 /// A snapshot for the caller.
 pub(super) async fn look(
     State(state): State<AppState>,
-    Path(code): Path<String>,
-    caller: Caller,
+    AtTable { person, code }: AtTable,
 ) -> Result<Json<ServerMessage>, ApiError> {
-    let code: Code = code.parse()?;
-    Ok(Json(state.rooms().look(&code, caller.person).await?))
+    Ok(Json(state.rooms().look(&code, person).await?))
 }
 
 /// Does what the caller asks for, and answers when that is durable.
 pub(super) async fn command(
     State(state): State<AppState>,
-    Path(code): Path<String>,
-    caller: Caller,
+    AtTable { person, code }: AtTable,
     body: Body,
 ) -> Result<Response, ApiError> {
-    let code: Code = code.parse()?;
     let Ask { id, command } = serde_json::from_slice(&body?)?;
-    let message = state.rooms().command(&code, caller.person, &id, &command).await?;
+    let message = state.rooms().command(&code, person, &id, &command).await?;
     let status = match &message {
         ServerMessage::Done { .. } => StatusCode::OK,
         ServerMessage::Refused { error, .. } => status_of_refusal(error),
@@ -121,10 +117,9 @@ pub(super) async fn command(
 /// The record of a game of the table, with all deals that are over.
 pub(super) async fn record(
     State(state): State<AppState>,
-    Path((code, game)): Path<(String, String)>,
-    _caller: Caller,
+    AtTable { code, .. }: AtTable,
+    Path((_, game)): Path<(String, String)>,
 ) -> Result<Response, ApiError> {
-    let code: Code = code.parse()?;
     let game: u32 = game.parse().map_err(|_| ApiError::unreadable("a game has a number, counted from 1"))?;
     let id = state.store().find(code.as_str()).await?.ok_or(RoomError::NoSuchTable)?;
     let mut log = Vec::new();

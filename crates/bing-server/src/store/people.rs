@@ -8,6 +8,8 @@ use super::{Store, StoreError};
 
 const ADD_PERSON: &str = "INSERT INTO people (created_ms) VALUES ($1) RETURNING id";
 const ADD_TOKEN: &str = "INSERT INTO tokens (hash, person, created_ms) VALUES ($1, $2, $3)";
+const VISITED: &str =
+    "SELECT v.person FROM visits v JOIN tables t ON t.id = v.table_id WHERE v.person = $1 AND t.code = $2";
 const PERSON_OF: &str = "SELECT person FROM tokens WHERE hash = $1";
 
 impl Store {
@@ -26,6 +28,17 @@ impl Store {
             person
         });
         Ok(PersonId(person.cast_unsigned()))
+    }
+
+    /// Whether a person has been at the table of this code.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn has_visited(&self, person: PersonId, code: &str) -> Result<bool, StoreError> {
+        let row: Option<(i64,)> = on!(&self.pools, reader, pool => {
+            sqlx::query_as(VISITED).bind(signed(person.0)).bind(code).fetch_optional(pool).await?
+        });
+        Ok(row.is_some())
     }
 
     /// The person who is known by the token of this hash.

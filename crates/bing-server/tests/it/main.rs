@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that unwraps fails where it stands, which is what a test is for")]
 
 mod client;
+mod guard;
 mod page;
 mod play;
 mod postgres;

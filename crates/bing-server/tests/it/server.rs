@@ -3,7 +3,8 @@
 use std::net::SocketAddr;
 
 use bing_server::AppState;
-use bing_server::base_path::BasePath;
+use bing_server::config::Config;
+use bing_server::guard::GuardRates;
 use bing_server::store::{Database, Store};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -34,8 +35,18 @@ impl Server {
     }
 
     pub(crate) async fn start_on(database: Database) -> Self {
+        Self::start_with(database, Config { rates: GuardRates::UNLIMITED, ..Config::default() }).await
+    }
+
+    /// With a database of its own and these settings.
+    pub(crate) async fn start_as(config: Config) -> Self {
+        let (folder, database) = file();
+        Self { folder: Some(folder), ..Self::start_with(database, config).await }
+    }
+
+    async fn start_with(database: Database, config: Config) -> Self {
         let store = Store::open(&database).await.unwrap();
-        let state = AppState::new(store, BasePath::default());
+        let state = AppState::with_config(store, config);
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();

@@ -4,6 +4,7 @@ mod conform;
 mod documents;
 mod play;
 mod program;
+mod serve;
 mod sim;
 mod solve;
 mod texts;
