@@ -6,6 +6,7 @@
 mod buying;
 mod counts;
 mod cover;
+pub mod expert;
 pub mod greedy;
 mod judge;
 pub mod names;

@@ -4,8 +4,9 @@ use bing_rules::card::Card;
 use bing_rules::hand::{Faces, Hand};
 use bing_rules::phase::Phase;
 use bing_rules::play::{Action, Play};
+use bing_rules::turn::MeldTurn;
 use bing_rules::view::View;
-use bing_solver::{best_turn, best_turn_with_melds, goes_out};
+use bing_solver::{best_turn, best_turn_with_melds, goes_out, min_deadwood};
 
 use crate::cover::Cover;
 use crate::judge::{Judge, lay_off_faces, may_open};
@@ -90,6 +91,56 @@ impl Player {
         chosen.map(|best| best.plays)
     }
 
+    /// What this player does in an imagined deal: much the same as [`Player::choose`], but the solver is asked only where a quick guess makes
+    /// it likely that it finds something.
+    pub(crate) fn choose_quickly(&self, sight: &Sight<'_>) -> Quick {
+        if sight.phase != Phase::Turn {
+            return Quick::Action(self.choose(sight));
+        }
+        let threatened = sight.is_threatened(self.few);
+        match self.meld_quickly(sight, threatened) {
+            Some(quick) => quick,
+            None if self.takes(sight, threatened) => Quick::Action(Action::Take),
+            None => Quick::Action(Action::Draw),
+        }
+    }
+
+    /// Whether a quick guess finds what this player waits for before it opens.
+    pub(crate) fn seems_ready(&self, sight: &Sight<'_>) -> bool {
+        let cover = self.cover(sight, sight.hand, lay_off_faces(sight, sight.hand));
+        let wanted = u32::from(sight.options.opening_melds);
+        let limit = sight.options.target.saturating_sub(sight.score());
+        let fits = cover.left.points(0) <= limit;
+        match self.style {
+            Style::Early => fits && cover.melds >= wanted,
+            Style::Common => fits && cover.melds > wanted,
+            Style::Sandbag => cover.melds >= wanted && cover.left.is_empty(),
+        }
+    }
+
+    fn meld_quickly(&self, sight: &Sight<'_>, threatened: bool) -> Option<Quick> {
+        let turn = sight.meld_turn(sight.hand);
+        let wanted = if turn.opened { 0 } else { u32::from(sight.options.opening_melds) };
+        if !turn.opened && !may_open(sight, sight.hand, wanted) {
+            return None;
+        }
+        let cover = self.cover(sight, sight.hand, lay_off_faces(sight, sight.hand));
+        let left = cover.left.len();
+        if left == 0 && cover.melds >= wanted || left == 1 && can_go_out(&turn) {
+            return Some(Quick::GoesOut);
+        }
+        let melds = match self.style {
+            _ if threatened => wanted,
+            Style::Early if !turn.opened => wanted,
+            Style::Common if !turn.opened => wanted + 1,
+            Style::Early | Style::Common | Style::Sandbag => return None,
+        };
+        if cover.melds < melds {
+            return None;
+        }
+        best_turn_with_melds(&turn, melds).map(|best| Quick::Action(Action::Meld(best.plays)))
+    }
+
     /// Whether to take the upcard rather than draw: if fewer cards than before are then in no meld. So nobody takes more often than they have
     /// cards without a draw or a meld turn in between, and players who take each other's discards come to an end.
     fn takes(&self, sight: &Sight<'_>, threatened: bool) -> bool {
@@ -152,6 +203,28 @@ impl Player {
         })
     }
 
+    /// The legal discards, the best first.
+    pub(crate) fn discards_in_order(&self, sight: &Sight<'_>) -> Vec<Card> {
+        let mut rest = sight.legal.discards();
+        let mut cards = Vec::new();
+        let judge = Judge::new(sight, sight.hand, &self.weights, sight.is_threatened(self.few));
+        let left = self.cover(sight, sight.hand, judge.lay_off()).left.faces();
+        cards.extend(self.discard(sight));
+        rest = cards.iter().fold(rest, |rest, &card| rest.without(card));
+        while let Some(card) = judge.discard(rest.and(left)).or_else(|| judge.discard(rest)) {
+            cards.push(card);
+            rest = rest.without(card);
+        }
+        cards
+    }
+
+    /// The worst of these cards of a hand.
+    pub(crate) fn worst(&self, sight: &Sight<'_>, faces: Faces) -> Option<Card> {
+        let judge = Judge::new(sight, sight.hand, &self.weights, false);
+        let left = self.cover(sight, sight.hand, judge.lay_off()).left.faces().and(faces);
+        judge.discard(if left.is_empty() { faces } else { left })
+    }
+
     /// The card to discard for which the upcard was taken.
     fn discard_of_taker(&self, sight: &Sight<'_>, judge: &Judge<'_>, legal: Faces) -> Option<Card> {
         let mut before = *sight.hand;
@@ -161,6 +234,19 @@ impl Player {
         let loose = self.loose(sight, &before);
         self.discard_after_taking(sight, sight.hand, judge, legal, loose)
     }
+}
+
+/// What is done in an imagined deal.
+#[derive(Clone, Debug)]
+pub(crate) enum Quick {
+    Action(Action),
+    /// Plays all its cards, in whatever way.
+    GoesOut,
+}
+
+fn can_go_out(turn: &MeldTurn<'_>) -> bool {
+    let out = MeldTurn { score: turn.score.max(turn.options.target), ..*turn };
+    min_deadwood(&out) == Some(0)
 }
 
 /// Lifts so that the card shown, if it is no two, is one that the player to the left is dealt.

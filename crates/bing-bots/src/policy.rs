@@ -29,7 +29,7 @@ pub struct Standing {
 /// A player that decides from what it has seen.
 pub trait Policy: Send + Sync {
     /// The name by which it is asked for.
-    fn name(&self) -> &'static str;
+    fn name(&self) -> &str;
 
     /// A legal action for the viewer of this view, whose turn it is.
     ///

@@ -33,3 +33,8 @@ mod seeds;
 pub mod tally;
 pub mod tournament;
 pub mod whole_file;
+
+/// The example in `docs/bots.md` compiles and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/bots.md")]
+pub struct BotsPage;

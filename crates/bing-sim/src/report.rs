@@ -56,7 +56,7 @@ impl Report<'_> {
     }
 
     /// The bots by their names, with how many seats each has.
-    fn bots(&self) -> impl Iterator<Item = (&'static str, usize)> {
+    fn bots(&self) -> impl Iterator<Item = (&str, usize)> {
         let lineup = self.plan.lineup();
         lineup.bots().iter().enumerate().map(|(number, bot)| (bot.name(), lineup.seats_of(number)))
     }

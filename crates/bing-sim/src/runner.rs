@@ -42,7 +42,7 @@ pub enum RunError {
     #[error("in game {game}, deal {deal}, {bot} on seat {seat} did what is not legal: {error}")]
     Refused {
         /// The bot.
-        bot: &'static str,
+        bot: String,
         /// Its seat.
         seat: Seat,
         /// The game, from 0.
@@ -111,7 +111,7 @@ impl Fault {
     fn in_game(self, table: &Table<'_>) -> RunError {
         match self.seat {
             Some(seat) => RunError::Refused {
-                bot: table.bot(seat).name(),
+                bot: table.bot(seat).name().to_owned(),
                 seat,
                 game: table.number,
                 deal: table.game.deals(),

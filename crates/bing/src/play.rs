@@ -33,7 +33,8 @@ pub(crate) struct Args {
     /// How many play, you included, 2 to 8 (R1.1)
     #[arg(long, default_value_t = 2, value_parser = parse_seats)]
     seats: usize,
-    /// Who plays against you, by name: one for all, or one for each of the others, separated by commas
+    /// Who plays against you, by name: one for all, or one for each of the others, separated by commas; random, greedy, common, early,
+    /// sandbag, expert, the last also with a budget for each decision, as in expert:300ms or expert:200
     #[arg(long, value_delimiter = ',', default_value = "random")]
     bots: Vec<String>,
     /// Your name

@@ -27,7 +27,8 @@ const STATUS_OF_CTRL_C: i32 = 130;
 /// Lets bots play many games and tells who is stronger, and how sure that is.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The bots, separated by commas: one for all seats, or one for each seat.
+    /// The bots, separated by commas: one for all seats, or one for each seat; random, greedy, common, early, sandbag, expert, the last
+    /// also with a budget for each decision, as in expert:300ms or expert:200.
     #[arg(long, value_name = "NAMES")]
     bots: String,
     /// How many seats, 2 to 8; may be left out where a bot is named for each.

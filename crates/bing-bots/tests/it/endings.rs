@@ -67,7 +67,7 @@ fn nobody_takes_discards_for_ever() {
             [["early"; 4], ["common"; 4], ["sandbag"; 4], ["greedy"; 4], ["common", "sandbag", "early", "greedy"]]
         {
             let bots = names.map(bot);
-            for (players, deals) in [(2, if number == 0 { 12_000 } else { 3_000 }), (3, 500), (4, 500)] {
+            for (players, deals) in [(2, if number == 0 { 3_000 } else { 800 }), (3, 150), (4, 150)] {
                 let table: Vec<_> = bots[..players].iter().map(AsRef::as_ref).collect();
                 let mut dice = Dice::new(number as u64);
                 for _ in 0..deals {

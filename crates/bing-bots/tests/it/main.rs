@@ -2,6 +2,8 @@
 
 mod blind;
 mod endings;
+mod expert;
 mod legal;
+mod observer;
 mod published;
 mod tables;

@@ -74,8 +74,7 @@ impl GameSetup {
     /// Makes it a game of so many, within what is allowed.
     pub fn seat(&mut self, players: usize) {
         let bots = players.clamp(PLAYERS_MIN, PLAYERS_MAX) - 1;
-        let best = bing_bots::names::NAMES.last().copied().unwrap_or_default();
-        self.bots.resize(bots, best);
+        self.bots.resize(bots, bing_bots::names::DEFAULT);
     }
 
     /// The bots that can be chosen, weakest first, with what they are called and what they do.

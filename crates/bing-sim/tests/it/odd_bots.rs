@@ -68,7 +68,7 @@ fn bot_that_breaks_the_rules_ends_the_tournament() {
     for threads in [1, 3] {
         let error = tournament::run(&plan(Box::new(Cheat), 100), threads, &Control::default(), |_| ());
         let error = error.expect_err("nobody can discard before drawing");
-        assert!(matches!(error, RunError::Refused { bot: "cheat", deal: 1, .. }), "{error}");
+        assert!(matches!(&error, RunError::Refused { bot, deal: 1, .. } if bot == "cheat"), "{error}");
         assert!(error.to_string().ends_with("R4.1: a discard follows a draw or a take; neither was made in this turn"));
     }
 }
