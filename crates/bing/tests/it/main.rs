@@ -2,6 +2,7 @@
 
 mod conform;
 mod documents;
+mod hosting;
 mod play;
 mod program;
 mod serve;
