@@ -12,6 +12,7 @@ mod serve;
 mod task;
 mod test;
 mod tidy;
+mod torture;
 mod wasm;
 mod web;
 mod web_tests;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
-use crate::{bench, ci, deny, fuzz, layers, play, serve, test, tidy, web, web_tests};
+use crate::{bench, ci, deny, fuzz, layers, play, serve, test, tidy, torture, web, web_tests};
 
 /// One word after `cargo xtask`.
 pub(crate) struct Task {
@@ -30,6 +30,7 @@ pub(crate) const TASKS: &[Task] = &[
     deny::TASK,
     bench::TASK,
     fuzz::TASK,
+    torture::TASK,
 ];
 
 /// What `cargo xtask` alone prints.

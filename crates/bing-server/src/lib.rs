@@ -35,6 +35,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware::map_response_with_state;
+use axum::serve::ListenerExt as _;
 use base_path::BasePath;
 use config::Config;
 use guard::{Guard, GuardRates};
@@ -129,6 +130,8 @@ pub async fn serve(
         stop.await;
         rooms.begin_to_stop();
     };
+    // What is written goes out at once. Otherwise an answer waits until the client has owned up to the message before it, which it puts off.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     let service = router(&state).into_make_service_with_connect_info::<SocketAddr>();
     let served = axum::serve(listener, service).with_graceful_shutdown(stopping).await;
     state.stop().await;

@@ -9,6 +9,7 @@ mod conform;
 mod data_folder;
 mod house_rules;
 mod language;
+mod load;
 mod play;
 mod replay;
 mod serve;
@@ -34,6 +35,7 @@ enum Command {
     Play(play::Args),
     Replay(replay::Args),
     Serve(serve::Args),
+    Load(load::Args),
     Conform(conform::Args),
     Sim(sim::Args),
     Solve(solve::Args),
@@ -76,6 +78,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
             out.flush()?;
             if tally?.failed == 0 { ExitCode::SUCCESS } else { ExitCode::from(ANSWER_IS_NO) }
         }
+        Command::Load(args) => load::run(args, &mut out).map(|()| ExitCode::SUCCESS)?,
         Command::Sim(args) => sim::run(args, &mut out).map(|()| ExitCode::SUCCESS)?,
         Command::Solve(args) => solve::run(args, &mut out).map(|()| ExitCode::SUCCESS)?,
         Command::Verify(args) => {

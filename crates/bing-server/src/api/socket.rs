@@ -22,6 +22,10 @@ use crate::room::{Batch, End};
 
 /// A message up to this size is read to be refused; a longer one ends the connection.
 const FRAME_BYTES_MAX: usize = 4 * CLIENT_MESSAGE_BYTES_MAX;
+/// What a socket reads at once. Each has such a buffer for all its life, so it is small: most messages are shorter.
+const READ_BUFFER_BYTES: usize = 1024;
+/// How much is gathered before it is written; a batch is written at its end in any case.
+const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 
 /// Opens the socket of a table that exists.
 pub(super) async fn open(
@@ -33,6 +37,7 @@ pub(super) async fn open(
     state.rooms().look(&at.code, at.person).await?;
     let upgrade = upgrade.map_err(|error| ApiError::unreadable(&error.body_text()))?;
     let upgrade = upgrade.max_message_size(FRAME_BYTES_MAX).max_frame_size(FRAME_BYTES_MAX);
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER_BYTES).write_buffer_size(WRITE_BUFFER_BYTES);
     let open = state.guard().connection(address)?;
     Ok(upgrade.on_upgrade(async move |socket| {
         Talk { socket, state, at, bad_messages: 0 }.run().await;

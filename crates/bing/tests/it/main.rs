@@ -9,4 +9,7 @@ mod serve;
 mod sim;
 mod solve;
 mod texts;
+mod torture;
 mod verify;
+#[path = "../../src/load/wire.rs"]
+mod wire;
