@@ -30,8 +30,7 @@ Examples:
 };
 
 /// The tests that do it, by what they are called here.
-const KILLS: (&str, &str) =
-    ("kills", "what_was_acknowledged_survives_kill_9_at_any_moment_and_there_is_one_history");
+const KILLS: (&str, &str) = ("kills", "what_was_acknowledged_survives_kill_9_at_any_moment_and_there_is_one_history");
 const CUTS: (&str, &str) = ("cuts", "cut_lines_lose_nothing_and_nothing_is_done_twice");
 /// Each option with the variable in which the tests look for it, and what it is if nothing is said.
 const OPTIONS: [(&str, &str, &str); 4] = [

@@ -16,6 +16,8 @@ pub(crate) struct Connection {
     id: ConnectionId,
     inbox: mpsc::Receiver<Batch>,
     end: Arc<OnceLock<End>>,
+    /// Counts as open while it is there.
+    _open: Arc<()>,
 }
 
 impl Connection {
@@ -25,8 +27,9 @@ impl Connection {
         id: ConnectionId,
         inbox: mpsc::Receiver<Batch>,
         end: Arc<OnceLock<End>>,
+        open: Arc<()>,
     ) -> Self {
-        Self { room, person, id, inbox, end }
+        Self { room, person, id, inbox, end, _open: open }
     }
 
     /// The next messages, or why there are no more.

@@ -10,7 +10,7 @@
 pub mod address;
 mod api;
 pub mod base_path;
-mod clock;
+pub mod clock;
 pub mod code;
 pub mod config;
 mod connection;
@@ -37,6 +37,7 @@ use axum::Router;
 use axum::middleware::map_response_with_state;
 use axum::serve::ListenerExt as _;
 use base_path::BasePath;
+use clock::Clock;
 use config::Config;
 use guard::{Guard, GuardRates};
 use metrics::Metrics;
@@ -67,9 +68,14 @@ impl AppState {
 
     /// A server that remembers here and is set up like this. Where to listen and to remember is settled already.
     pub fn with_config(store: Store, config: Config) -> Self {
+        Self::with_clock(store, config, Clock::default())
+    }
+
+    /// As [`AppState::with_config`], with a clock of its own for what happens at the tables.
+    pub fn with_clock(store: Store, config: Config, clock: Clock) -> Self {
         let metrics = Arc::new(Metrics::default());
         let guard = Guard::new(&config, metrics.clone());
-        Self(Arc::new(Inner { rooms: Rooms::new(store), config, guard, metrics }))
+        Self(Arc::new(Inner { rooms: Rooms::new(store, clock), config, guard, metrics }))
     }
 
     /// What it remembers.

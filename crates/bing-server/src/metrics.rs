@@ -97,7 +97,11 @@ impl Metrics {
 /// All of it, with what the rooms hold now.
 pub(crate) async fn show(State(state): State<AppState>) -> Response {
     let awake = state.rooms().awake_count() as u64;
-    let text = state.metrics().text(&[("bing_tables_awake", "Tables that are awake.", awake)]);
+    let connections = state.rooms().connections() as u64;
+    let text = state.metrics().text(&[
+        ("bing_tables_awake", "Tables that are awake.", awake),
+        ("bing_connections", "Connections to tables that are open.", connections),
+    ]);
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
     ([(header::CONTENT_TYPE, kind)], text).into_response()
 }

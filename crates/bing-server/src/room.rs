@@ -6,7 +6,6 @@ mod memory;
 mod presence;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use bing_protocol::limits::MISSED_EVENTS_MAX;
 use bing_protocol::{Command as WireCommand, CommandId, ErrorBody, PROTOCOL_VERSION, ServerMessage};
@@ -14,7 +13,7 @@ use bing_rules::record::RULES_VERSION;
 use bing_table::{Entry, KeeperCommand, PersonId, Request, Table};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
-use crate::clock::now_ms;
+use crate::clock::Clock;
 use crate::limits::SLEEP_AFTER_MS;
 use crate::rooms::stops;
 use crate::store::{Append, DoneCommand, Store, StoreError, TableId};
@@ -64,6 +63,8 @@ pub(crate) enum Reply {
 #[derive(Clone, Debug)]
 pub(crate) struct Shared {
     pub(crate) store: Store,
+    /// By which everything at a table happens.
+    pub(crate) clock: Clock,
     /// How many bots may think at once.
     pub(crate) thinkers: Arc<Semaphore>,
     /// Turns true when the server stops.
@@ -93,6 +94,7 @@ impl Room {
     pub(crate) async fn wake(shared: Shared, id: TableId) -> Result<Self, StoreError> {
         let table = shared.store.load(id).await?;
         let memory = Memory::of(shared.store.commands(id).await?);
+        let quiet_since_ms = shared.clock.now_ms();
         let mut room = Self {
             shared,
             id,
@@ -102,7 +104,7 @@ impl Room {
             memory,
             presence: Presence::default(),
             thinking: Thinking::default(),
-            quiet_since_ms: now_ms(),
+            quiet_since_ms,
         };
         if room.table.is_anybody_present() {
             room.keep(KeeperCommand::Restart).await.map_err(|Broken| StoreError::Closed)?;
@@ -125,22 +127,26 @@ impl Room {
             if self.may_sleep() {
                 return Ok(End::Asleep);
             }
-            let wait = Duration::from_millis(self.wake_ms().saturating_sub(now_ms()));
+            let (clock, wake_ms) = (self.shared.clock.clone(), self.wake_ms());
             tokio::select! {
                 () = stops(&mut stop) => return Ok(End::Stopping),
                 ask = asks.recv() => {
                     let Some(ask) = ask else { return Ok(End::Stopping) };
-                    self.quiet_since_ms = now_ms();
+                    self.quiet_since_ms = self.now_ms();
                     self.answer(ask).await?;
                 }
                 thought = self.thinking.thought() => self.act_on(thought).await?,
-                () = tokio::time::sleep(wait) => {}
+                () = clock.wait_until(wake_ms) => {}
             }
         }
     }
 
+    fn now_ms(&self) -> u64 {
+        self.shared.clock.now_ms()
+    }
+
     fn wake_ms(&self) -> u64 {
-        let now = now_ms();
+        let now = self.now_ms();
         let sleep = self.quiet_since_ms + SLEEP_AFTER_MS;
         let times = [self.due_ms(), self.presence.next_ms(), (sleep > now).then_some(sleep)];
         times.into_iter().flatten().min().unwrap_or(u64::MAX).min(now + WAKE_MS_MAX)
@@ -148,7 +154,7 @@ impl Room {
 
     /// Whether nobody is here and nothing is to be done soon.
     fn may_sleep(&self) -> bool {
-        let now = now_ms();
+        let now = self.now_ms();
         let is_due = self.table.next_due().is_some_and(|due_ms| due_ms <= now + WAKE_MS_MAX);
         let is_quiet = self.quiet_since_ms + SLEEP_AFTER_MS <= now;
         is_quiet && !is_due && self.audience.is_empty() && self.presence.is_empty() && self.thinking.is_idle()
@@ -195,7 +201,7 @@ impl Room {
             server: SERVER.to_owned(),
             you: self.table.place_of(person).map(wire::place),
             next: self.table.events(),
-            now_ms: now_ms(),
+            now_ms: self.now_ms(),
         };
         let mut batch = vec![audience::line(&welcome)];
         let events = self.table.events();
@@ -214,7 +220,7 @@ impl Room {
 
     fn part(&mut self, connection: ConnectionId) {
         if let Some(person) = self.audience.remove(connection) {
-            self.presence.went(person, now_ms());
+            self.presence.went(person, self.now_ms());
         }
     }
 
@@ -230,7 +236,7 @@ impl Room {
         }
         let request = Request::Person(person, wire::command(command));
         for _ in 0..ATTEMPTS {
-            let entries = match self.table.handle(&request, now_ms()) {
+            let entries = match self.table.handle(&request, self.now_ms()) {
                 Ok(entries) => entries,
                 Err(error) => {
                     let answer = Answer::Refused(wire::error(&error));
@@ -256,7 +262,7 @@ impl Room {
 
     /// Does something as the keeper of the table. What the table refuses was for a moment that has passed.
     async fn keep(&mut self, command: KeeperCommand) -> Result<(), Broken> {
-        match self.table.handle(&Request::Keeper(command), now_ms()) {
+        match self.table.handle(&Request::Keeper(command), self.now_ms()) {
             Ok(entries) if entries.is_empty() => Ok(()),
             Ok(entries) => self.commit(entries, None).await.map(|_| ()),
             Err(_) => Ok(()),
@@ -293,7 +299,7 @@ impl Room {
         self.audience.tell(&self.table, self.told, entries);
         self.told += entries.len() as u64;
         for person in self.audience.take_closed() {
-            self.presence.went(person, now_ms());
+            self.presence.went(person, self.now_ms());
         }
     }
 

@@ -9,7 +9,7 @@ use bing_protocol::{Command, CommandId, ErrorBody, ServerMessage};
 use bing_table::{House, Packs, PersonId, Settings, SettingsError, Table};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
-use crate::clock::now_ms;
+use crate::clock::{Clock, now_ms};
 use crate::code::Code;
 use crate::connection::Connection;
 use crate::limits::{ASKS_WAITING_MAX, ROOMS_AWAKE_MAX, STOP_MS_MAX};
@@ -34,6 +34,8 @@ struct Inner {
     shared: Shared,
     stop: watch::Sender<bool>,
     awake: Mutex<HashMap<Code, mpsc::Sender<Ask>>>,
+    /// Every open connection holds a copy.
+    open: Arc<()>,
 }
 
 /// The code of the error that there is no such table.
@@ -64,11 +66,11 @@ impl From<StoreError> for RoomError {
 }
 
 impl Rooms {
-    pub(crate) fn new(store: Store) -> Self {
+    pub(crate) fn new(store: Store, clock: Clock) -> Self {
         let (stop, stopped) = watch::channel(false);
         let thinkers = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
-        let shared = Shared { store, thinkers: Arc::new(Semaphore::new(thinkers)), stop: stopped };
-        let rooms = Self(Arc::new(Inner { shared, stop, awake: Mutex::default() }));
+        let shared = Shared { store, clock, thinkers: Arc::new(Semaphore::new(thinkers)), stop: stopped };
+        let rooms = Self(Arc::new(Inner { shared, stop, awake: Mutex::default(), open: Arc::default() }));
         tokio::spawn(rooms.clone().wake_the_due());
         rooms
     }
@@ -76,6 +78,11 @@ impl Rooms {
     /// Turns true when the server stops.
     pub(crate) fn stopped(&self) -> watch::Receiver<bool> {
         self.0.shared.stop.clone()
+    }
+
+    /// What time it is at the tables, in milliseconds since the beginning of 1970.
+    pub(crate) fn now_ms(&self) -> u64 {
+        self.0.shared.clock.now_ms()
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -91,7 +98,7 @@ impl Rooms {
             })?;
             let bots = names::NAMES.map(str::to_owned).to_vec();
             let house = House { table: code.to_string(), bots, packs: Packs::Seeds, unattended: false };
-            let (_, first) = Table::create(house, settings.clone(), seats, now_ms())?;
+            let (_, first) = Table::create(house, settings.clone(), seats, self.now_ms())?;
             match self.store().create(code.as_str(), &first, by).await {
                 Err(StoreError::CodeTaken) => {}
                 made => return made.map(|_| code).map_err(RoomError::from),
@@ -118,7 +125,7 @@ impl Rooms {
             .await
             .map(|(room, joined, (inbox, end))| (room, (joined, inbox, end)))?;
         let connection = joined.map_err(RoomError::Refused)?;
-        Ok(Connection::new(room, person, connection, inbox, end))
+        Ok(Connection::new(room, person, connection, inbox, end, self.0.open.clone()))
     }
 
     /// Does something for somebody without a connection.
@@ -173,6 +180,11 @@ impl Rooms {
         self.0.count()
     }
 
+    /// How many connections to tables are open.
+    pub(crate) fn connections(&self) -> usize {
+        Arc::strong_count(&self.0.open) - 1
+    }
+
     /// The room of a table, woken if it sleeps.
     async fn room(&self, code: &Code) -> Result<mpsc::Sender<Ask>, RoomError> {
         if *self.0.shared.stop.borrow() {
@@ -213,7 +225,7 @@ impl Rooms {
     async fn wake_the_due(self) {
         let mut stop = self.stopped();
         loop {
-            match self.store().due(now_ms(), WAKE_AT_ONCE).await {
+            match self.store().due(self.now_ms(), WAKE_AT_ONCE).await {
                 Ok(codes) => {
                     for code in codes.iter().filter_map(|code| code.parse().ok()) {
                         if let Err(error) = self.room(&code).await {

@@ -16,7 +16,7 @@ use tokio::sync::watch;
 
 use figures::{Figures, Report};
 use server::{Server, resident_bytes};
-use table::{Play, Pace, SEATS, Table};
+use table::{Pace, Play, SEATS, Table};
 use wire::Site;
 
 /// Tables that are set up at the same time.
@@ -67,7 +67,8 @@ async fn measure(args: &Args, out: &mut impl Write) -> anyhow::Result<()> {
         None => site(args.url.as_deref().unwrap_or_default())?,
     };
     let memory = |own: &Option<Server>| own.as_ref().and_then(|server| resident_bytes(server.id()));
-    let mut report = Report { tables: args.tables, rate: args.rate, sockets: args.tables * SEATS as u32, ..Report::default() };
+    let mut report =
+        Report { tables: args.tables, rate: args.rate, sockets: args.tables * SEATS as u32, ..Report::default() };
     report.memory.push(("before any table", memory(&own)));
 
     let made = make_tables(&site, args.tables as usize).await?;
@@ -102,7 +103,9 @@ async fn measure(args: &Args, out: &mut impl Write) -> anyhow::Result<()> {
         tables.push(table);
     }
     drop(tables);
-    if args.sleep && let Some(server) = &own {
+    if args.sleep
+        && let Some(server) = &own
+    {
         server.wait_until_all_sleep(&site).await?;
         report.memory.push(("all tables asleep", memory(&own)));
     }
@@ -132,10 +135,12 @@ async fn make_tables(site: &Site, tables: usize) -> anyhow::Result<Vec<Made>> {
 
 /// The server of a URL.
 fn site(url: &str) -> anyhow::Result<Site> {
-    let rest = url.strip_prefix("http://").with_context(|| format!("{url}: a URL that begins with http:// is wanted"))?;
+    let rest =
+        url.strip_prefix("http://").with_context(|| format!("{url}: a URL that begins with http:// is wanted"))?;
     let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
     let with_port = if host.contains(':') { host.to_owned() } else { format!("{host}:80") };
-    let addresses = std::net::ToSocketAddrs::to_socket_addrs(&with_port).with_context(|| format!("cannot find {host}"))?;
+    let addresses =
+        std::net::ToSocketAddrs::to_socket_addrs(&with_port).with_context(|| format!("cannot find {host}"))?;
     let address: SocketAddr = addresses.into_iter().next().with_context(|| format!("{host} has no address"))?;
     let path = path.trim_matches('/');
     Ok(Site { address, base_path: if path.is_empty() { String::new() } else { format!("/{path}") } })

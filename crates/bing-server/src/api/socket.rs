@@ -13,7 +13,6 @@ use tokio::time::{Instant, timeout};
 
 use super::error::ApiError;
 use crate::AppState;
-use crate::clock::now_ms;
 use crate::connection::Connection;
 use crate::guard::ClientAddress;
 use crate::limits::{BAD_MESSAGES_MAX, HEARTBEAT_MS, HELLO_MS_MAX, SEND_MS_MAX, SILENT_MS_MAX};
@@ -146,7 +145,7 @@ impl Talk {
                 Err(refused) => self.say(&ServerMessage::Refused { id, error: refused.into_body() }).await,
             },
             Came::Message(ClientMessage::Ping { nonce }) => {
-                self.say(&ServerMessage::Pong { nonce, now_ms: now_ms() }).await
+                self.say(&ServerMessage::Pong { nonce, now_ms: self.state.rooms().now_ms() }).await
             }
             Came::Message(ClientMessage::Hello { .. }) => {
                 Err(told("hello_again", "a connection has one hello; open another connection for another"))

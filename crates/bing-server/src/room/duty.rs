@@ -11,7 +11,6 @@ use bing_table::{Duty, KeeperCommand, Table};
 use tokio::sync::{Semaphore, oneshot};
 
 use super::{Broken, Room};
-use crate::clock::now_ms;
 use crate::secret;
 
 /// The most duties that are done before anybody else is heard again.
@@ -70,7 +69,7 @@ impl Room {
     pub(super) async fn do_what_is_due(&mut self) -> Result<(), Broken> {
         self.note_presence().await?;
         for _ in 0..DUTIES_IN_A_ROW {
-            let now_ms = now_ms();
+            let now_ms = self.now_ms();
             if self.due_ms().is_none_or(|due_ms| due_ms > now_ms) {
                 return Ok(());
             }
@@ -111,7 +110,7 @@ impl Room {
             None => {}
         }
         if self.table.events() == events {
-            self.wait_after_nothing(now_ms());
+            self.wait_after_nothing(self.now_ms());
         }
         Ok(())
     }

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use bing_table::{KeeperCommand, PersonId};
 
 use super::{Broken, Room};
-use crate::clock::now_ms;
 use crate::limits::{AWAY_AFTER_MS, THERE_AFTER_REQUEST_MS};
 
 /// See the head of this module.
@@ -51,7 +50,11 @@ impl Presence {
     /// They have asked for something. Whether it is the first sign of them.
     fn asked(&mut self, person: PersonId, now_ms: u64) -> bool {
         let is_first = !self.here.contains_key(&person);
-        self.here.entry(person).or_default().until_ms = now_ms + THERE_AFTER_REQUEST_MS;
+        let here = self.here.entry(person).or_default();
+        // Who has a connection has gone when it is closed, whatever they asked for over it.
+        if here.connections == 0 {
+            here.until_ms = now_ms + THERE_AFTER_REQUEST_MS;
+        }
         is_first
     }
 
@@ -77,7 +80,7 @@ impl Presence {
 impl Room {
     /// Somebody has asked for something; who has no connection is there for a while all the same, if they are at the table.
     pub(super) async fn asked(&mut self, person: PersonId) -> Result<(), Broken> {
-        if self.table.place_of(person).is_some() && self.presence.asked(person, now_ms()) {
+        if self.table.place_of(person).is_some() && self.presence.asked(person, self.shared.clock.now_ms()) {
             self.keep(KeeperCommand::Presence { person, present: true }).await?;
         }
         Ok(())
@@ -88,7 +91,7 @@ impl Room {
         for person in self.presence.take_doubtful() {
             self.keep(KeeperCommand::Presence { person, present: true }).await?;
         }
-        while let Some(person) = self.presence.take_away(now_ms()) {
+        while let Some(person) = self.presence.take_away(self.shared.clock.now_ms()) {
             self.keep(KeeperCommand::Presence { person, present: false }).await?;
         }
         Ok(())

@@ -122,6 +122,11 @@ impl Socket {
         id
     }
 
+    /// Closes it as a client does that goes away.
+    pub(crate) async fn close(&mut self) {
+        let _gone = self.stream.close(None).await;
+    }
+
     /// The next message as text; `None` when the server has closed the connection.
     pub(crate) async fn next_text(&mut self) -> Option<String> {
         loop {

@@ -9,3 +9,4 @@ mod postgres;
 mod server;
 mod store;
 mod stored;
+mod table;

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 
 use bing_server::AppState;
+use bing_server::clock::{Clock, ClockHand};
 use bing_server::config::Config;
 use bing_server::guard::GuardRates;
 use bing_server::store::{Database, Store};
@@ -44,9 +45,21 @@ impl Server {
         Self { folder: Some(folder), ..Self::start_with(database, config).await }
     }
 
+    /// With a database of its own, and a clock that stands until the test moves it.
+    pub(crate) async fn start_by_hand() -> (Self, ClockHand) {
+        let (folder, database) = file();
+        let (hand, clock) = Clock::by_hand(1_700_000_000_000);
+        let config = Config { rates: GuardRates::UNLIMITED, ..Config::default() };
+        (Self { folder: Some(folder), ..Self::start_by(database, config, clock).await }, hand)
+    }
+
     async fn start_with(database: Database, config: Config) -> Self {
+        Self::start_by(database, config, Clock::default()).await
+    }
+
+    pub(crate) async fn start_by(database: Database, config: Config, clock: Clock) -> Self {
         let store = Store::open(&database).await.unwrap();
-        let state = AppState::with_config(store, config);
+        let state = AppState::with_clock(store, config, clock);
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();

@@ -48,7 +48,11 @@ impl Report {
         let asked = if self.rate == 0 { "as many as they can".to_owned() } else { self.rate.to_string() };
         let Self { tables, sockets, .. } = self;
         writeln!(out, "{tables} tables, {sockets} sockets, opened in {:.1} s", self.opened_in.as_secs_f64())?;
-        writeln!(out, "{:.0} actions/s for {seconds:.0} s (asked for: {asked}); {refused} refused", actions as f64 / seconds)?;
+        writeln!(
+            out,
+            "{:.0} actions/s for {seconds:.0} s (asked for: {asked}); {refused} refused",
+            actions as f64 / seconds
+        )?;
         let at = |permille: usize| {
             let place = (actions.saturating_sub(1)) * permille / 1_000;
             f64::from(latencies_us.get(place).copied().unwrap_or_default()) / 1_000.0

@@ -170,7 +170,9 @@ impl Table {
     fn wanted(&mut self) -> anyhow::Result<Option<(usize, Command)>> {
         for (number, seat) in self.seats.iter().enumerate() {
             // A snapshot is only read where it can be this seat's turn.
-            if seat.latest.contains(r#""stage":{"kind":"playing"}"#) && !seat.latest.contains(&format!(r#""turn":{number}"#)) {
+            if seat.latest.contains(r#""stage":{"kind":"playing"}"#)
+                && !seat.latest.contains(&format!(r#""turn":{number}"#))
+            {
                 continue;
             }
             let ServerMessage::Snapshot { snapshot } = ServerMessage::from_json(&seat.latest)? else { continue };
@@ -183,7 +185,10 @@ impl Table {
 
     fn take_bytes(&mut self) -> (u64, u64) {
         let bytes = |seat: &mut Seat| (std::mem::take(&mut seat.bytes_in), std::mem::take(&mut seat.bytes_out));
-        self.seats.iter_mut().map(bytes).fold((0, 0), |(all_in, all_out), (one_in, one_out)| (all_in + one_in, all_out + one_out))
+        self.seats
+            .iter_mut()
+            .map(bytes)
+            .fold((0, 0), |(all_in, all_out), (one_in, one_out)| (all_in + one_in, all_out + one_out))
     }
 }
 

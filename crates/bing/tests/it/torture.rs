@@ -176,9 +176,13 @@ impl Scene {
         let Figures { events, events_again, done, refused, sent_again, connections, skipped } = self.figures;
         let Found { entries, acknowledged, records, games_over } = self.found;
         println!("{what}");
-        println!("  {acknowledged} commands acknowledged, {refused} refused, {sent_again} sent again; none lost, none done twice");
+        println!(
+            "  {acknowledged} commands acknowledged, {refused} refused, {sent_again} sent again; none lost, none done twice"
+        );
         println!("  {entries} entries in the logs; no entry changed");
-        println!("  {events} events seen, {events_again} of them again after a break, the same bytes; {skipped} passed over by a snapshot");
+        println!(
+            "  {events} events seen, {events_again} of them again after a break, the same bytes; {skipped} passed over by a snapshot"
+        );
         println!("  {connections} connections; {records} records replayed, {games_over} of games that were over");
         assert_eq!(acknowledged, done);
         assert!(done > 0 && events > 0 && sent_again > 0);

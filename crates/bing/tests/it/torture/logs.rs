@@ -52,8 +52,7 @@ impl Logs {
         let Promises { table, done, seen } = promise;
         let id = store.find(table).await?.ok_or_else(|| anyhow::anyhow!("table {table} is gone"))?;
         let log = log(store, id).await?;
-        let written: Vec<(u64, String)> =
-            log.iter().map(|entry| (entry.at_ms, stored::write(&entry.event))).collect();
+        let written: Vec<(u64, String)> = log.iter().map(|entry| (entry.at_ms, stored::write(&entry.event))).collect();
         let known = self.0.entry(table.clone()).or_default();
         anyhow::ensure!(written.starts_with(known), "{table}: an entry that was there is another one now");
         anyhow::ensure!(*seen <= written.len() as u64, "{table}: event {} was seen and is lost", seen - 1);
@@ -89,7 +88,8 @@ impl Logs {
                 anyhow::ensure!(acted == sent, "{table}: seat {seat} did {sent} actions, the log has {acted}");
                 for sent in commands {
                     let Command::Say { text } = &sent.command else { continue };
-                    let is_said = |entry: &&Entry| matches!(&entry.event, Event::Said { text: said, .. } if said == text);
+                    let is_said =
+                        |entry: &&Entry| matches!(&entry.event, Event::Said { text: said, .. } if said == text);
                     let said = log.iter().filter(is_said).count();
                     anyhow::ensure!(said == 1, "{table}: {text:?} was said {said} times");
                 }
