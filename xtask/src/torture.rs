@@ -66,7 +66,7 @@ fn read(args: &[String]) -> anyhow::Result<(Vec<&'static str>, Vec<String>)> {
         if let Some(place) = OPTIONS.iter().position(|(option, ..)| option == word) {
             let value = words.next().with_context(|| format!("{word} wants a number behind it"))?;
             anyhow::ensure!(value.parse::<u32>().is_ok(), "{word} is {value}, but a number is wanted");
-            values[place] = value.clone();
+            values[place].clone_from(value);
         } else {
             let found = [KILLS, CUTS].into_iter().find(|(name, _)| name == word);
             let (_, test) = found.with_context(|| format!("{word} is neither kills nor cuts, nor an option"))?;

@@ -28,7 +28,7 @@ const WARM_UP_SECONDS: u64 = 3;
 /// How long an untouched server is given before its memory is read, in seconds.
 const REST_SECONDS: u64 = 2;
 
-/// Plays at many tables at once over WebSockets, and says how fast the server answers.
+/// Plays at many tables at once over sockets, and says how fast the server answers.
 ///
 /// Two bots play at each table, each over a socket of its own. They think so long that all tables together come to the rate that is asked
 /// for. Without --url it starts a server of its own, with a database in a new folder, and says how much memory that uses.

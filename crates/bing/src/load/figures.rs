@@ -40,6 +40,7 @@ pub(super) struct Report {
 }
 
 impl Report {
+    #[expect(clippy::cast_precision_loss, reason = "four digits are shown")]
     pub(super) fn write(&self, figures: Figures, out: &mut impl Write) -> std::io::Result<()> {
         let Figures { mut latencies_us, bytes_in, bytes_out, refused } = figures;
         latencies_us.sort_unstable();

@@ -61,7 +61,7 @@ struct Played {
 }
 
 impl Scene {
-    async fn new(seed: u64) -> Self {
+    fn new(seed: u64) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let database = folder.path().join("bing.sqlite");
         let mut process = Process::start(&database);
@@ -153,7 +153,7 @@ impl Scene {
         for table in &mut self.tables {
             table.stop.send_replace(true);
             for player in table.players.drain(..) {
-                let ended = tokio::time::timeout(Duration::from_secs(120), player).await;
+                let ended = tokio::time::timeout(Duration::from_mins(2), player).await;
                 ended.expect("players find an end").expect("players do not panic");
             }
         }
@@ -194,7 +194,7 @@ impl Scene {
 async fn what_was_acknowledged_survives_kill_9_at_any_moment_and_there_is_one_history() {
     let (kills, seed) = (setting("BING_TORTURE_KILLS", 5), setting("BING_TORTURE_SEED", 1));
     let until = Instant::now() + Duration::from_secs(60 * setting("BING_TORTURE_MINUTES", 60));
-    let mut scene = Scene::new(seed).await;
+    let mut scene = Scene::new(seed);
     let mut took = Vec::new();
     for kill in 0..u32::try_from(kills).expect("that many kills") {
         if kill % KILLS_PER_ROUND == 0 {
@@ -222,7 +222,7 @@ async fn what_was_acknowledged_survives_kill_9_at_any_moment_and_there_is_one_hi
 async fn cut_lines_lose_nothing_and_nothing_is_done_twice() {
     let (cuts, seed) = (setting("BING_TORTURE_CUTS", 12), setting("BING_TORTURE_SEED", 1));
     let (cut_ms_min, cut_ms_max) = (setting("BING_TORTURE_CUT_MS_MIN", 10), setting("BING_TORTURE_CUT_MS_MAX", 1_000));
-    let mut scene = Scene::new(seed).await;
+    let mut scene = Scene::new(seed);
     let mut lines = Vec::new();
     for _ in 0..TABLES * PEOPLE {
         lines.push(Line::to(scene.process.address).await);
