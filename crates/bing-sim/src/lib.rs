@@ -23,6 +23,7 @@
     reason = "counts of games and points stay far below 2^52, and what is printed is rounded anyway"
 )]
 
+pub mod dataset;
 pub mod facts;
 pub mod interval;
 pub mod lineup;

@@ -129,9 +129,6 @@ impl Plan {
         self.orders.len()
     }
 
-    /// After how many turns of all seats together a deal is void: players who take each other's discards for ever never empty the stock, and only
-    /// that would void it by the house rules (R8.5).
-    pub const TURNS_MAX: u32 = 5_000;
     /// After how many deals a game is given up.
     pub fn deals_max(&self) -> u32 {
         self.deals_max

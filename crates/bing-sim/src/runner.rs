@@ -21,6 +21,11 @@ pub trait Watch {
         let _ = (view, bot, action);
     }
 
+    /// A bust player has decided whether to buy back.
+    fn decided_to_buy_back(&mut self, standing: &Standing, bot: usize, buys: bool) {
+        let _ = (standing, bot, buys);
+    }
+
     /// A deal is over and those who were bust have decided.
     fn deal_over(&mut self, deal: &DealFacts) {
         let _ = deal;
@@ -155,7 +160,7 @@ impl<'a> Table<'a> {
             }
         }
         self.settle(&mut facts)?;
-        self.buy_backs(&mut facts)?;
+        self.buy_backs(watch, &mut facts)?;
         watch.deal_over(&facts);
         self.deals.push(facts);
         Ok(())
@@ -221,12 +226,13 @@ impl<'a> Table<'a> {
     }
 
     /// Asks the bust players who may buy back.
-    fn buy_backs(&mut self, facts: &mut DealFacts) -> Result<(), Fault> {
+    fn buy_backs<W: Watch>(&mut self, watch: &mut W, facts: &mut DealFacts) -> Result<(), Fault> {
         let Stage::BuyBacks { settlement, pending, .. } = self.game.stage() else { return Ok(()) };
         let (settlement, pending) = (settlement.clone(), *pending);
         for seat in pending.iter() {
             let standing = self.standing(seat, &settlement);
             let buys = self.bot(seat).buys_back(&standing, &mut self.rngs[seat.index()]);
+            watch.decided_to_buy_back(&standing, self.seats[seat.index()], buys);
             self.decisions += 1;
             self.game.buy_back(seat, buys).map_err(|error| Fault { seat: Some(seat), error })?;
             if let Some(facts) = &mut facts.seats[seat.index()] {

@@ -10,6 +10,7 @@ use std::thread;
 use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
+use bing_sim::dataset::Dataset;
 use bing_sim::lineup::Lineup;
 use bing_sim::plan::{DEALS_MAX, Plan, Schedule};
 use bing_sim::report::Report;
@@ -57,6 +58,9 @@ pub(crate) struct Args {
     /// Writes a page with plots, which needs nothing else.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+    /// Writes every decision into `decisions.parquet` in this folder, see docs/dataset.md.
+    #[arg(long, value_name = "DIR")]
+    dataset: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
@@ -91,9 +95,17 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<()> {
     let threads = args.threads.map_or_else(all_processors, |threads| threads as usize);
     // What cannot be written is better known before all games are played.
     let page = args.html.as_deref().map(WholeFile::create).transpose()?;
+    let dataset = args.dataset.as_deref().map(|folder| Dataset::create(folder, &plan)).transpose()?;
     let control = stopped_by_ctrl_c()?;
     let bar = progress_bar(plan.games());
-    let played = tournament::run(&plan, threads, &control, |progress| show(&bar, progress));
+    let tell = |progress| show(&bar, progress);
+    let played = match dataset {
+        Some(mut dataset) => {
+            let played = tournament::run_with(&plan, threads, &control, tell, &mut dataset);
+            played.and_then(|played| dataset.finish().map(|()| played)).map_err(anyhow::Error::from)
+        }
+        None => tournament::run(&plan, threads, &control, tell).map_err(anyhow::Error::from),
+    };
     bar.finish_and_clear();
     let played = played?;
     let report = Report { plan: &plan, played: &played };
