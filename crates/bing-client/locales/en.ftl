@@ -287,6 +287,8 @@ card-name = { $rank ->
 amount = { $amount } { $currency }
 
 status-begin = Ready for the first deal
+status-first-deal-soon = The cards are being shuffled
+status-next-deal-soon = The next deal begins soon
 status-next-deal = The deal is over
 status-you-won = You have won the game!
 status-won = { $seat } has won the game

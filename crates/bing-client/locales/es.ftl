@@ -287,6 +287,8 @@ card-name = { $rank ->
 amount = { $amount } { $currency }
 
 status-begin = Todo listo para la primera mano
+status-first-deal-soon = Se barajan las cartas
+status-next-deal-soon = La próxima mano empieza enseguida
 status-next-deal = La mano ha terminado
 status-you-won = ¡Has ganado la partida!
 status-won = { $seat } ha ganado la partida

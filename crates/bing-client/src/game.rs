@@ -113,7 +113,7 @@ impl LocalGame {
         let game = self.game();
         let view = game.deal().map(|deal| deal.view(Some(self.me)));
         Snapshot {
-            me: self.me,
+            me: Some(self.me),
             players: self.recorded.record().players.clone(),
             options: *game.options(),
             scores: game.scores().to_vec(),
@@ -147,7 +147,7 @@ impl LocalGame {
         match self.waits() {
             Waits::Turn(seat) => Some(seat).filter(|&seat| bots.contains(seat)),
             Waits::BuyBacks(pending) => pending.iter().find(|&seat| bots.contains(seat)),
-            Waits::NextDeal | Waits::Nobody { .. } => None,
+            Waits::NextDeal | Waits::Table | Waits::Nobody { .. } => None,
         }
     }
 
@@ -274,7 +274,7 @@ mod tests {
             }
             let request = match game.waits() {
                 Waits::Nobody { .. } => return,
-                Waits::NextDeal => Request::NextDeal,
+                Waits::NextDeal | Waits::Table => Request::NextDeal,
                 Waits::BuyBacks(_) => Request::BuyBack(step % 2 == 0),
                 Waits::Turn(_) => {
                     let view = game.snapshot().view.expect("a deal is played");

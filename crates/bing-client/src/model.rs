@@ -39,6 +39,8 @@ pub enum Waits {
     Turn(Seat),
     /// These seats decide whether they buy back.
     BuyBacks(Seats),
+    /// The table goes on by itself, or when others are ready too.
+    Table,
     /// The game is over.
     Nobody {
         /// Who has won.
@@ -49,8 +51,8 @@ pub enum Waits {
 /// A game as one seat may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// Whose eyes.
-    pub me: Seat,
+    /// Whose eyes; `None` for somebody who watches.
+    pub me: Option<Seat>,
     /// Who plays, by seat.
     pub players: Vec<Player>,
     /// The house rules.
@@ -71,6 +73,15 @@ pub struct Snapshot {
     pub last: Option<LastDeal>,
     /// Who has to do something next.
     pub waits: Waits,
+}
+
+/// Something that a table has told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// Something happened in the deal.
+    Deal(SeenEvent),
+    /// Something else, in words.
+    Line(Message),
 }
 
 /// The most lines of the log that are kept; older ones go.
@@ -109,26 +120,39 @@ impl Model {
 
     /// What has happened, and how the game stands after it.
     pub fn update(&mut self, events: &[SeenEvent], now: Snapshot) {
+        self.follow(events.iter().cloned().map(Told::Deal), now);
+    }
+
+    /// What the table has told, and how the game stands after it.
+    pub fn follow(&mut self, told: impl IntoIterator<Item = Told>, now: Snapshot) {
         self.notice = None;
-        for event in events {
+        let mut brings_card = false;
+        for one in told {
+            let event = match one {
+                Told::Deal(event) => event,
+                Told::Line(line) => {
+                    self.note(line);
+                    continue;
+                }
+            };
             let name = |seat: Seat| player_name(&now.players, seat);
-            let told = event_message(event, Some(now.me), &name);
+            let line = event_message(&event, now.me, &name);
             if matches!(event, SeenEvent::Dealt { .. }) {
                 self.last_moves = Default::default();
                 self.cards.clear();
                 self.tray = Tray::default();
             }
-            if let Some(seat) = acted(event) {
-                self.last_moves[seat.index()] = last_move(event);
+            if let Some(seat) = acted(&event) {
+                self.last_moves[seat.index()] = last_move(&event);
             }
-            self.note(told);
+            brings_card |= match event {
+                SeenEvent::Drew { seat, .. } | SeenEvent::Took { seat, .. } => Some(seat) == now.me,
+                _ => false,
+            };
+            self.note(line);
         }
         self.now = now;
-        let brings_card = |event: &SeenEvent| match event {
-            SeenEvent::Drew { seat, .. } | SeenEvent::Took { seat, .. } => *seat == self.now.me,
-            _ => false,
-        };
-        self.take_hand(events.iter().any(brings_card));
+        self.take_hand(brings_card);
     }
 
     fn note(&mut self, line: Message) {

@@ -68,6 +68,7 @@ fn NextStep(next: Next) -> impl IntoView {
             }
             .into_any()
         }
+        Next::Soon => view! { <p class="about">{move || text("status-next-deal-soon")}</p> }.into_any(),
         Next::Wait => view! { <p class="about">{move || text("status-others-buy-back")}</p> }.into_any(),
         Next::Won { told, by_me } => view! {
             <p class="won" class:mine=by_me>{move || say(&told)}</p>

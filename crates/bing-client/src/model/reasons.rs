@@ -34,7 +34,7 @@ impl Model {
         dearest.map_or(ActionError::TakeLeavesNoDiscard { card }, |points| ActionError::TakeOverLimit {
             card,
             deadwood: hand.points(two) - points,
-            score: view.scores[self.now.me.index()],
+            score: self.score_before(view),
             target: view.options.target,
         })
     }
@@ -65,7 +65,7 @@ impl Model {
         }
         let mut left = view.hand;
         let _was_held = left.remove(card);
-        let (score, target) = (view.scores[self.now.me.index()], view.options.target);
+        let (score, target) = (self.score_before(view), view.options.target);
         let deadwood = left.points(view.options.two_points());
         Some(ActionError::DiscardOverLimit { deadwood, score, target }.message())
     }
@@ -101,11 +101,16 @@ impl Model {
         }
     }
 
+    /// The viewer's score before the deal.
+    fn score_before(&self, view: &View) -> u32 {
+        self.now.me.map_or(0, |me| view.scores[me.index()])
+    }
+
     fn why_not_my_time(&self) -> Option<Message> {
         let Some(view) = &self.now.view else { return Some(Message::new("why-no-deal")) };
         match (view.phase, self.now.waits) {
             (Phase::Over, _) => Some(ActionError::DealOver.message()),
-            (_, Waits::Turn(seat)) if seat != self.now.me => {
+            (_, Waits::Turn(seat)) if Some(seat) != self.now.me => {
                 Some(Message::new("why-wait").with("seat", self.name(seat)))
             }
             (Phase::Cut, _) => Some(ActionError::CutFirst.message()),

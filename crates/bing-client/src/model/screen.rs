@@ -226,6 +226,8 @@ pub struct Screen {
     pub deal: u32,
     /// All seats, by number.
     pub seats: Vec<SeatPanel>,
+    /// Whether the viewer plays, and does not only watch.
+    pub is_seated: bool,
     /// Whether the viewer is to do something.
     pub my_turn: bool,
     /// What is to be done now, and by whom.
@@ -272,6 +274,7 @@ impl Model {
             scene: self.scene(),
             deal: self.now.deals,
             seats: Seat::all(self.now.players.len()).map(|seat| self.seat_panel(seat)).collect(),
+            is_seated: self.now.me.is_some(),
             my_turn: self.is_my_turn(),
             status: self.status(),
             notice: self.notice.clone(),
@@ -307,16 +310,16 @@ impl Model {
 
     fn is_my_turn(&self) -> bool {
         match self.now.waits {
-            Waits::Turn(seat) => seat == self.now.me,
-            Waits::BuyBacks(pending) => pending.contains(self.now.me),
+            Waits::Turn(seat) => Some(seat) == self.now.me,
+            Waits::BuyBacks(pending) => self.now.me.is_some_and(|me| pending.contains(me)),
             Waits::NextDeal => true,
-            Waits::Nobody { .. } => false,
+            Waits::Table | Waits::Nobody { .. } => false,
         }
     }
 
     fn scene(&self) -> Scene {
         let Some(view) = &self.now.view else { return Scene::Empty };
-        let mine = view.turn == Some(self.now.me);
+        let mine = view.turn.is_some() && view.turn == self.now.me;
         match (view.phase, view.cut) {
             (Phase::Over, _) => Scene::Count(Box::new(self.count())),
             (Phase::Cut, _) if mine => Scene::Cut { most: view.legal_actions().cuts().map_or(1, |cuts| *cuts.end()) },
@@ -332,14 +335,14 @@ impl Model {
         let on_turn = match now.waits {
             Waits::Turn(turn) => turn == seat,
             Waits::BuyBacks(pending) => pending.contains(seat),
-            Waits::NextDeal | Waits::Nobody { .. } => false,
+            Waits::NextDeal | Waits::Table | Waits::Nobody { .. } => false,
         };
         let player = &now.players[seat.index()];
         SeatPanel {
             seat: seat.index(),
             name: player.name.clone(),
             bot: player.bot.clone(),
-            is_me: seat == now.me,
+            is_me: Some(seat) == now.me,
             on_turn,
             is_dealer: seat == view.map_or(now.dealer, |view| view.dealer),
             opened: view.is_some_and(|view| view.opened.contains(seat)),
@@ -357,14 +360,16 @@ impl Model {
         match (self.now.waits, self.now.view.as_ref().map(|view| view.phase)) {
             (Waits::NextDeal, None) => Message::new("status-begin"),
             (Waits::NextDeal, _) => Message::new("status-next-deal"),
-            (Waits::Nobody { winner }, _) if winner == me => Message::new("status-you-won"),
+            (Waits::Table, None) => Message::new("status-first-deal-soon"),
+            (Waits::Table, _) => Message::new("status-next-deal-soon"),
+            (Waits::Nobody { winner }, _) if Some(winner) == me => Message::new("status-you-won"),
             (Waits::Nobody { winner }, _) => Message::new("status-won").with("seat", self.name(winner)),
-            (Waits::BuyBacks(pending), _) if pending.contains(me) => Message::new("status-buy-back"),
+            (Waits::BuyBacks(pending), _) if me.is_some_and(|me| pending.contains(me)) => Message::new("status-buy-back"),
             (Waits::BuyBacks(_), _) => Message::new("status-others-buy-back"),
-            (Waits::Turn(seat), Some(Phase::Cut | Phase::Keep)) if seat != me => {
+            (Waits::Turn(seat), Some(Phase::Cut | Phase::Keep)) if Some(seat) != me => {
                 Message::new("status-other-cuts").with("seat", self.name(seat))
             }
-            (Waits::Turn(seat), _) if seat != me => Message::new("status-other").with("seat", self.name(seat)),
+            (Waits::Turn(seat), _) if Some(seat) != me => Message::new("status-other").with("seat", self.name(seat)),
             (Waits::Turn(_), Some(Phase::Cut)) => Message::new("status-cut"),
             (Waits::Turn(_), Some(Phase::Keep)) => Message::new("status-keep"),
             (Waits::Turn(_), Some(Phase::Discard { .. })) => Message::new("status-discard"),

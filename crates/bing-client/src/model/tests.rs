@@ -67,7 +67,7 @@ impl Moment {
         }
         let player = |name: &str| Player { name: name.to_owned(), bot: None };
         let now = Snapshot {
-            me: seat(0),
+            me: Some(seat(0)),
             players: vec![player("Ann"), player("Bob")],
             options,
             scores: scores.to_vec(),

@@ -124,7 +124,7 @@ impl Model {
     pub(super) fn staged(&self) -> Staged {
         let Some(view) = &self.now.view else { return Staged { is_whole: true, ..Staged::default() } };
         let mut made = Staged { is_whole: true, left: view.hand, tableau: view.tableau.clone(), ..Staged::default() };
-        let opened = view.opened.contains(self.now.me);
+        let opened = self.now.me.is_some_and(|me| view.opened.contains(me));
         // Swaps come first, as they bring twos; then new melds; lay-offs last.
         let order = |group: &&Group| match group.place {
             Place::Swap { .. } => 0,

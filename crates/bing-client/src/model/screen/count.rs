@@ -56,6 +56,8 @@ pub enum Next {
     },
     /// Others decide.
     Wait,
+    /// The next deal begins soon by itself.
+    Soon,
     /// The game is won.
     Won {
         /// By whom, and what they take.
@@ -70,7 +72,7 @@ impl Model {
         let outcome = self.now.last.as_ref().map(|last| &last.outcome);
         let (title, rows) = match outcome {
             Some(DealOutcome::WentOut { seat, hands }) => {
-                let own = if *seat == self.now.me { "yes" } else { "no" };
+                let own = if Some(*seat) == self.now.me { "yes" } else { "no" };
                 let title = Message::new("event-went-out").with("own", own).with("seat", self.name(*seat));
                 (title, self.rows(*seat, hands))
             }
@@ -89,7 +91,7 @@ impl Model {
             let is_bust = settlement.is_some_and(|settled| settled.bust.contains(seat));
             Some(CountRow {
                 name: self.name(seat),
-                is_me: seat == self.now.me,
+                is_me: Some(seat) == self.now.me,
                 went_out: seat == out,
                 cards: hand.iter().map(Face).collect(),
                 sum: if points.len() > 1 { points.join(" + ") } else { String::new() },
@@ -117,18 +119,19 @@ impl Model {
         let return_score =
             self.now.last.as_ref().and_then(|last| last.settlement.as_ref()).and_then(|settled| settled.return_score);
         match self.now.waits {
-            Waits::BuyBacks(pending) if pending.contains(me) => {
+            Waits::BuyBacks(pending) if me.is_some_and(|me| pending.contains(me)) => {
                 Next::BuyBack { price: self.amount(self.now.options.buy_in.into()), score: return_score.unwrap_or(0) }
             }
             Waits::BuyBacks(_) => Next::Wait,
             Waits::Nobody { winner } => {
-                let own = if winner == me { "yes" } else { "no" };
+                let own = if Some(winner) == me { "yes" } else { "no" };
                 let told = Message::new("count-won")
                     .with("own", own)
                     .with("seat", self.name(winner))
                     .with("pot", self.amount(self.now.pot));
-                Next::Won { told, by_me: winner == me }
+                Next::Won { told, by_me: Some(winner) == me }
             }
+            Waits::Table => Next::Soon,
             Waits::NextDeal | Waits::Turn(_) => Next::Deal,
         }
     }
