@@ -364,7 +364,9 @@ impl Model {
             (Waits::Table, _) => Message::new("status-next-deal-soon"),
             (Waits::Nobody { winner }, _) if Some(winner) == me => Message::new("status-you-won"),
             (Waits::Nobody { winner }, _) => Message::new("status-won").with("seat", self.name(winner)),
-            (Waits::BuyBacks(pending), _) if me.is_some_and(|me| pending.contains(me)) => Message::new("status-buy-back"),
+            (Waits::BuyBacks(pending), _) if me.is_some_and(|me| pending.contains(me)) => {
+                Message::new("status-buy-back")
+            }
             (Waits::BuyBacks(_), _) => Message::new("status-others-buy-back"),
             (Waits::Turn(seat), Some(Phase::Cut | Phase::Keep)) if Some(seat) != me => {
                 Message::new("status-other-cuts").with("seat", self.name(seat))
